@@ -35,5 +35,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As in `npm start` (docs/decisions/0061).
+# As in `npm start` (docs/decisions/database.md).
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -41,33 +41,29 @@ const shared = [
     name: 'base',
     test: anyOf(
       /\/node_modules\/react-dom\//,
-      /\/src\/(?:app\/(?:routes|doublePress)|providers\/colorMode)\./,
-      /\/kernel\/site\/ui\/Button\./,
-      /\/src\/i18n\/(?:byName|session\/sessionMessages)\./,
-      /\/kernel\/contract\/(?:languages|email|fillPlaceholders|limits)\./,
+      /\/src\/app\/routes\./,
+      /\/kernel\/core\/site\/(?:ui\/Button|session\/colorMode|i18n\/byName|frame\/(?:layout\/doublePress|session\/sessionMessages))\./,
+      /\/kernel\/core\/contract\/(?:languages|email|fillPlaceholders|limits)\./,
       /preload-helper/,
     ),
   },
   {
     name: 'outside',
-    test: /\/src\/custom\/session\/(?:TextField|PasswordField|SessionShell|LanguagePicker|sentences|session\.module)\./,
+    test: /\/frame\/session\/(?:TextField|PasswordField|SessionShell|LanguagePicker|sentences|session\.module)\./,
   },
   {
     name: 'dialog',
-    test: anyOf(
-      /\/kernel\/site\/ui\/(?:Modal|DialogInput|useBackdropClick)\./,
-      /\/src\/custom\/session\/SessionDialog\.module\./,
-    ),
+    test: /\/kernel\/core\/site\/(?:ui\/(?:Modal|DialogInput|useBackdropClick)|frame\/session\/SessionDialog\.module)\./,
   },
-  { name: 'calls', test: /\/src\/providers\/(?:http|session|profile)\./ },
+  { name: 'calls', test: /\/kernel\/core\/site\/(?:http\/http|session\/(?:session|profile))\./ },
   // Apart from the admin, so that the texts are requested beside it and not after it.
   { name: 'translations', test: /\/src\/providers\/i18n\./ },
   // What pages outside the admin share with it: they would load all of the admin for that.
   {
     name: 'parts',
     test: anyOf(
-      /\/kernel\/site\/ui\/(?:ButtonLink|Icon|ariaDisabled|categoricalColor|formatDate)\./,
-      /\/kernel\/contract\/(?:pictureFocus|rules)\./,
+      /\/kernel\/core\/site\/ui\/(?:ButtonLink|Icon|ariaDisabled|categoricalColor|formatDate)\./,
+      /\/kernel\/core\/contract\/(?:pictureFocus|rules)\./,
       /\/src\/resources\/fragrances\/rules\/fragranceName\./,
       /\/lucide\/dist\/esm\/icons\/(?:check|chevron-right)\./,
     ),
@@ -97,7 +93,7 @@ export default defineConfig(({ command }) => ({
       // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
       treeshake: {
         propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /\/kernel\/site\/index\.ts$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/kernel\/core\/site\/index\.ts$/, sideEffects: false }],
       },
       output: { codeSplitting: { groups: shared } },
     },

@@ -1,15 +1,15 @@
 // Adds a resource from a table of PostgreSQL or a schema of OpenAPI (`npm run add -- orders --from …`), or merges what has changed there.
-// docs/decisions/0098-generated-resources.md says what is guessed, and what is left to a person.
+// docs/decisions/generated-resources.md says what is guessed, and what is left to a person.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { camelCase, kebabCase } from 'es-toolkit'
-import type { Contract } from '#kernel/contract/contracts.ts'
-import { languageCodes } from '#kernel/contract/languages.ts'
-import { collectContracts } from '#kernel/server/http/contracts.ts'
-import { kernelTables } from '#kernel/server/tables/kernelSchema.ts'
-import { snakeCase, tableNameOf } from '#kernel/server/tables/tableName.ts'
+import type { Contract } from '#kernel/core/contract/contracts.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
+import { collectContracts } from '#kernel/core/server/http/contracts.ts'
+import { kernelTables } from '#kernel/core/server/tables/kernelSchema.ts'
+import { snakeCase, tableNameOf } from '#kernel/core/server/tables/tableName.ts'
 import { resources as resourceFolders } from '#product/folders.server.ts'
 import { administrator } from '#product/profiles.ts'
 import { addResource, readSource } from './add/addResource.ts'

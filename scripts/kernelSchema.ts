@@ -1,7 +1,7 @@
 // Describes the tables and functions of the kernel as a migrated database has them, for the migrations of other products.
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
-import type { KernelTable } from '#kernel/server/tables/kernelDdl.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { KernelTable } from '#kernel/core/server/tables/kernelDdl.ts'
 
 /** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
 export const kernelTables = [

@@ -1,9 +1,9 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
-// Follows docs/decisions/0016-schema-versions.md: a change that breaks an older server becomes a statement that fails.
-import type { Ddl } from '#kernel/server/tables/ddl.ts'
-import { literal } from '#kernel/server/tables/sqlText.ts'
-import { columnSql, createStatements, sortByReference, statements } from '#kernel/server/tables/ddlStatements.ts'
-import type { Difference } from '#kernel/server/tables/drift.ts'
+// Follows docs/decisions/tables-and-migrations.md: a change that breaks an older server becomes a statement that fails.
+import type { Ddl } from '#kernel/core/server/tables/ddl.ts'
+import { literal } from '#kernel/core/server/tables/sqlText.ts'
+import { columnSql, createStatements, sortByReference, statements } from '#kernel/core/server/tables/ddlStatements.ts'
+import type { Difference } from '#kernel/core/server/tables/drift.ts'
 
 export interface MigrationStatements {
   statements: readonly string[]
@@ -211,7 +211,7 @@ export const migrationFile = (
     name: tables.length === 1 ? (tables[0] ?? '').replaceAll('_', '-') : 'definitions',
     text: `// ${says}
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

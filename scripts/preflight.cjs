@@ -1,6 +1,6 @@
 // Runs a script of package.json: checks the version of Node, in syntax that old versions understand, and chooses the product.
 // `--product examples/library` runs it with another product than that of src/product: the one whose condition package.json names
-// (docs/decisions/0088-a-second-product.md). Without a script it only checks.
+// (docs/decisions/kernel-and-products.md). Without a script it only checks.
 var version = process.versions.node.split('.').map(Number)
 var isRecent = version[0] > 24 || (version[0] === 24 && version[1] >= 7)
 

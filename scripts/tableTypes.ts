@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql, type TableMetadata } from 'kysely'
-import { tableNames } from '#kernel/server/backup/catalog.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { tableNames } from '#kernel/features/backups/server/catalog.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { decidesKernelTables, tables } from '#product/folders.server.ts'
 import { kernelTables, readKernelFunctions, readKernelTables } from './kernelSchema.ts'
 import { sourceOf, width } from './sourceText.ts'
@@ -14,7 +14,7 @@ const ofProduct = relative(root, fileURLToPath(tables))
 
 const files = [
   {
-    path: 'kernel/server/database/kernelTables.ts',
+    path: 'kernel/core/server/database/kernelTables.ts',
     text: '// The tables of the kernel. Written by `npm run migration`.',
     name: 'KernelTables',
     has: (table: string) => kernelTables.includes(table),
@@ -27,7 +27,7 @@ const files = [
   },
 ]
 
-/** PostgreSQL's types as they are read (kernel/server/database/values.ts). */
+/** PostgreSQL's types as they are read (kernel/core/server/database/values.ts). */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'string',
@@ -100,7 +100,7 @@ export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
   const options = await readOptions(db)
   const found = (await db.introspection.getTables()).filter(({ name }) => names.has(name))
   return new Map([
-    ['kernel/server/tables/kernelSchema.ts', await schemaText(db)],
+    ['kernel/core/server/tables/kernelSchema.ts', await schemaText(db)],
     ...files.map(({ path, text, name, has }): [string, string] => {
       const properties = found
         .filter((table) => has(table.name))

@@ -1,11 +1,11 @@
-// Packs the migrated embedded database, without content, from which new ones start (kernel/server/database/template.ts).
+// Packs the migrated embedded database, without content, from which new ones start (kernel/core/server/database/template.ts).
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import { migrate } from '#kernel/server/database/migrate.ts'
-import { packDatabase } from '#kernel/server/database/open.ts'
-import { findTemplate, templateFolder, templateNames } from '#kernel/server/database/template.ts'
+import { migrate } from '#kernel/core/server/database/migrate.ts'
+import { packDatabase } from '#kernel/core/server/database/open.ts'
+import { findTemplate, templateFolder, templateNames } from '#kernel/core/server/database/template.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)

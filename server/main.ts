@@ -1,18 +1,18 @@
 // Starts the server (settings, database, content, socket) and shuts it down. Reports a failed start in one line.
 // The first import handles signals.
-import { onSignal } from '#kernel/server/process/signals.ts'
+import { onSignal } from '#kernel/core/server/process/signals.ts'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#server/app.ts'
-import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
-import { systemClock } from '#kernel/server/process/clock.ts'
-import { sqlState } from '#kernel/server/database/errors.ts'
-import { repairCounts } from '#kernel/server/database/counts.ts'
-import { setPrivateUmask, restrictDataDir } from '#kernel/server/process/dataDir.ts'
-import { migrate } from '#kernel/server/database/migrate.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
+import { collectContracts, loggedNames } from '#kernel/core/server/http/contracts.ts'
+import { systemClock } from '#kernel/core/server/process/clock.ts'
+import { sqlState } from '#kernel/core/server/database/errors.ts'
+import { repairCounts } from '#kernel/core/server/database/counts.ts'
+import { setPrivateUmask, restrictDataDir } from '#kernel/core/server/process/dataDir.ts'
+import { migrate } from '#kernel/core/server/database/migrate.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import {
   help,
   processSettings,
@@ -21,22 +21,22 @@ import {
   type Settings,
   settingWarnings,
   StartupError,
-} from '#kernel/server/env.ts'
-import { startBackups } from '#kernel/server/backup/nightly.ts'
-import { serveBackups } from '#kernel/server/backup/socket.ts'
-import { startMaintenance } from '#kernel/server/process/maintenance.ts'
-import { startTasks } from '#kernel/server/process/tasks.ts'
-import { startWatcher } from '#kernel/server/watches/watcher.ts'
-import { openLog } from '#kernel/server/process/log.ts'
-import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/startup.ts'
-import { startTracing } from '#kernel/server/process/tracing.ts'
-import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/mail/transport.ts'
-import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
+} from '#kernel/core/server/env.ts'
+import { startBackups } from '#kernel/features/backups/server/nightly.ts'
+import { serveBackups } from '#kernel/features/backups/server/socket.ts'
+import { startMaintenance } from '#kernel/core/server/process/maintenance.ts'
+import { startTasks } from '#kernel/core/server/process/tasks.ts'
+import { startWatcher } from '#kernel/features/watches/server/watcher.ts'
+import { openLog } from '#kernel/core/server/process/log.ts'
+import { lineOf, lockData, openData, readSecret } from '#kernel/core/server/process/startup.ts'
+import { startTracing } from '#kernel/core/server/process/tracing.ts'
+import { outboxTransport, smtpTransport, type Transport } from '#kernel/core/server/mail/transport.ts'
+import { hashPassword, verifyPassword } from '#kernel/core/server/account/passwords.ts'
 import { server } from '#product/app.server.ts'
 import { builds } from '#product/folders.server.ts'
 import { administrator } from '#product/profiles.ts'
-import { addProfiles, createAdmin, findOpenAccounts } from '#kernel/server/account/firstAccounts.ts'
-import { hasAdmin } from '#kernel/server/account/tables/accounts.ts'
+import { addProfiles, createAdmin, findOpenAccounts } from '#kernel/core/server/account/firstAccounts.ts'
+import { hasAdmin } from '#kernel/core/server/account/tables/accounts.ts'
 
 const clock = systemClock
 const stopWithinMs = 9_000

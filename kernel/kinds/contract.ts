@@ -1,5 +1,5 @@
 // The contract's part of each kind: what definitions, columns, filters and imports ask it. Lists load it.
-import type { ContractKind, Field, FieldKind } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Field, FieldKind } from '#kernel/core/contract/kinds.ts'
 import { kinds as declared } from './all/contract.ts'
 
 const kinds: { readonly [Kind in FieldKind]: ContractKind<Kind> } = declared

@@ -1,6 +1,6 @@
 // The field of a form for each kind; undefined for one that no form writes, or only with an input of the resource.
-import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 import { kinds } from './all/form.ts'
 
 const forms: { readonly [Kind in FieldKind]?: FormKind<Kind> } = kinds

@@ -1,7 +1,7 @@
 // Makes valid values of a field: tests and seeds fill the records of any resource with them.
-import { wireNames } from '#kernel/contract/define.ts'
-import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
-import type { SampleKind } from '#kernel/contract/sampleKind.ts'
+import { wireNames } from '#kernel/core/contract/define.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 import { kinds } from './all/sample.ts'
 
 const samples: { readonly [Kind in FieldKind]?: SampleKind<Kind> } = kinds

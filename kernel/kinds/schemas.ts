@@ -1,6 +1,6 @@
 // The schemas of each kind. Forms, server and tests load them, lists do not. A `custom` field has its own in calls.ts.
-import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
 import { kinds } from './all/schema.ts'
 
 const schemas: { readonly [Kind in FieldKind]?: SchemaKind<Kind> } = kinds

@@ -1,6 +1,6 @@
 // How lists, history and filters show each kind. A kind without a part here is shown as a text.
-import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 import { kinds } from './all/site.ts'
 
 export const siteKinds: { readonly [Kind in FieldKind]?: SiteKind<Kind> } = kinds

@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import * as z from 'zod'
-import { keptDigits, type Decimals } from '#kernel/contract/decimals.ts'
+import { keptDigits, type Decimals } from '#kernel/core/contract/decimals.ts'
 import { AddError, decimalsOf, type SourceColumn, type SourceTable } from './source.ts'
 
 interface Connection {

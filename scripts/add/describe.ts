@@ -1,8 +1,8 @@
 // Decides what a table becomes: name and kind of each field, its options, the title, the keys of imports; and says what it leaves out.
-// docs/decisions/0098-generated-resources.md lists what is guessed.
+// docs/decisions/generated-resources.md lists what is guessed.
 import { camelCase, kebabCase } from 'es-toolkit'
-import type { TextLanguage } from '#kernel/contract/languages.ts'
-import { snakeCase } from '#kernel/server/tables/tableName.ts'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
+import { snakeCase } from '#kernel/core/server/tables/tableName.ts'
 import { AddError, decimalsOf, type SourceColumn, type SourceTable } from './source.ts'
 import { reservedInSql, singularOf, wordsOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 // Writes the three files of a resource from its description. What only a person can say is a mark, a name that does not compile.
 import { lowerFirst } from 'es-toolkit'
 import { format } from 'oxfmt'
-import type { TextLanguage } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import config from '../../.oxfmtrc.json' with { type: 'json' }
 import { sourceOf } from '../sourceText.ts'
 import type { Description, FieldDescription } from './describe.ts'
@@ -38,7 +38,7 @@ const definitionText = (described: Description): string => {
   const kinds = [...new Set(['defineResource', ...fields.map(({ kind }) => kind)])].sort()
   const targets = fields.flatMap(({ kind, target = '' }) => (kind === 'reference' ? [target] : []))
   return `// ${wordsOf(name)}: generated from ${source}. \`npm run add\` merges what changes there.
-import { ${kinds.join(', ')} } from '#kernel/contract/define.ts'
+import { ${kinds.join(', ')} } from '#kernel/core/contract/define.ts'
 ${[...new Set(targets)]
   .sort()
   .map((target) => `import ${target} from '../${target}/definition.ts'\n`)
@@ -61,7 +61,7 @@ ${described.fields.map((field) => `    ${fieldLine(field)}\n`).join('')}  },
 
 const screensText = ({ name }: Description): string => `// ${wordsOf(name)}: the default list and form.
 import { Table2 } from 'lucide'
-import { defineScreens } from '#kernel/site/index.ts'
+import { defineScreens } from '#kernel/core/site/index.ts'
 import ${name} from './definition.ts'
 
 export default defineScreens(${name}, { icon: Table2, menu: { order: 100 } })
@@ -101,7 +101,7 @@ ${choices.length > 0 ? `  choices: ${objectOf(choices)},\n` : ''}}
 }
 
 const textsText = (described: Description): string => `// The texts of ${lowerFirst(wordsOf(described.name))}.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 ${described.languages.map((language) => textsIn(language, described)).join('')}`

@@ -1,5 +1,5 @@
 // Reads the schemas of an OpenAPI 3 document as tables.
-import { isObject } from '#kernel/contract/isObject.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 import { AddError, type SourceColumn, type SourceTable } from './source.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // A table or a schema that a resource is generated from, in the words of no source: databases and OpenAPI documents are read into it.
 
-import type { Decimals } from '#kernel/contract/decimals.ts'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
 
 export interface SourceColumn {
   readonly name: string

@@ -2,7 +2,7 @@
 // dependency-cruiser cannot read TypeScript 7, and path patterns cannot resolve relative imports.
 
 export interface Import {
-  /** The importing file, relative to the repository: `src/custom/shell/header/Header.tsx`. */
+  /** The importing file, relative to the repository: `kernel/core/site/frame/header/Header.tsx`. */
   from: string
   /** The imported file, relative to the repository (`src/resources/users/calls.ts`), or a package (`zod/mini`). */
   to: string
@@ -22,7 +22,13 @@ const isPackage = (path: string, ...names: readonly string[]) =>
 const roots = ['kernel', 'server', 'src', 'examples', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
-/** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
+/** Which part of the kernel a file is in, among what every product has (kernel/core) or in a feature. */
+const partOfKernel = (path: string) => /^kernel\/(?:core|features\/[^/]+)\/(contract|server|site)\//.exec(path)?.[1]
+const isContract = (path: string) => partOfKernel(path) === 'contract'
+const isServer = (path: string) => partOfKernel(path) === 'server'
+const isSite = (path: string) => partOfKernel(path) === 'site'
+
+/** The folder of src/custom that contains a file: `dashboard` for src/custom/dashboard/Dashboard.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Which side loads a file of a resource, by its name. */
@@ -52,15 +58,32 @@ const partOfKind = (path: string): PartOfKind | undefined =>
   )
 const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.some((part) => part === partOfKind(path))
 
-/** The folders of pages outside the admin, which run without react-admin, and the providers that they may import. */
-const outsideTheAdmin = ['session', 'public']
-const bareProviders = ['http', 'httpError', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
+/** The engine's entry. */
+const entry = 'kernel/core/site/index.ts'
+const folders = (parent: string, ...names: readonly string[]) =>
+  names.map((name) => `kernel/core/site/${parent}${name}`)
+/** The shell, the sign-in and the pages that every product has. */
+const frame = 'kernel/core/site/frame'
+/** Folders of the kernel's site that load without the admin. */
+const beforeTheAdmin = folders('', 'http', 'session', 'i18n')
+/** The parts of the frame that pages outside the admin show, and those that screens of the product may show. */
+const bareFrame = folders('frame/', 'session', 'pages')
+const shownParts = folders('frame/', 'account', 'secrets', 'pages')
+const isOutsideTheAdmin = (path: string) => isInside(path, 'kernel/core/site/frame/session', 'src/custom/public')
+
+/** The folders of the kernel's site whose files may be imported from outside of it one by one. */
+const entriesFor = (from: string): string[] => {
+  const all = folders('', 'ui', 'i18n')
+  if (isInside(from, 'src/app')) return [...all, ...beforeTheAdmin, 'kernel/core/site/frame', 'kernel/features']
+  if (isInside(from, 'src/providers')) return [...all, ...beforeTheAdmin]
+  if (isInside(from, 'src/custom/public')) return [...all, ...beforeTheAdmin, ...bareFrame]
+  return [...all, ...shownParts]
+}
 
 /** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
 const hasForms = (path: string) =>
-  isInside(path, 'kernel/site/fields', 'src/resources') ||
-  isPartOfKind(path, 'input') ||
-  customFolder(path) === 'permissions'
+  isInside(path, 'kernel/core/site/fields', 'kernel/core/site/frame/permissions', 'src/resources') ||
+  isPartOfKind(path, 'input')
 
 /** Most of react-admin's components load MUI. Outside forms, only its hooks and these components are allowed. */
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
@@ -74,35 +97,59 @@ const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsW
 
 const contractRule = (found: Import) =>
   isOurs(found.to)
-    ? !isInside(found.to, 'kernel/contract') &&
+    ? !isContract(found.to) &&
       !isProduct(found.to) &&
       !isPartOfKind(found.to, 'contract', 'schema') &&
-      'kernel/contract imports only the contracts and schemas of kinds, and what the product tells it (src/product)'
+      'a contract of the kernel imports only contracts and schemas of kinds, and what the product tells it (src/product)'
     : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') &&
-      'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
+      'a contract of the kernel imports no packages except zod/mini and cpf-cnpj-validator'
 
 const kernelServerRule = (found: Import) =>
   isOurs(found.to) &&
-  !isInside(found.to, 'kernel/contract', 'kernel/server', 'src/product') &&
+  !isContract(found.to) &&
+  !isServer(found.to) &&
+  !isInside(found.to, 'src/product') &&
   !isPartOfKind(found.to, ...partsOfKinds.server) &&
-  'kernel/server imports only kernel/contract, kinds and src/product: it knows no resource'
+  'the server of the kernel imports only its contract, kinds and src/product: it knows no resource'
 
 const kernelSiteRule = (found: Import) =>
   isOurs(found.to) &&
-  !isInside(found.to, 'kernel/contract', 'kernel/site', 'src/i18n') &&
+  !isContract(found.to) &&
+  !isSite(found.to) &&
   !isProduct(found.to) &&
+  !(isForFrame(found.to) && isInside(found.from, frame)) &&
   !isPartOfKind(found.to, ...partsOfKinds.input) &&
-  'kernel/site imports only kernel/contract, kinds, src/product and texts: it knows no resource, custom screen or provider'
+  'the site of the kernel imports only its contract, kinds and src/product: it knows no screen or provider of the product'
 
-/** The folders that the parts of a kind may import besides parts of kinds. */
+/** Lists, forms and records stand below the frame that shows them; the texts below everything. */
+const floorRule = ({ from, to }: Import) =>
+  (isInside(from, 'kernel/core/site') &&
+    !isInside(from, frame) &&
+    from !== entry &&
+    isInside(to, frame) &&
+    'the frame shows the other parts of the site, not the reverse') ||
+  (isInside(from, 'kernel/core/site/i18n') &&
+    isSite(to) &&
+    !isInside(to, 'kernel/core/site/i18n') &&
+    'i18n imports nothing of the site')
+
+/** What loads before the sign-in must not load the admin. */
+const outsideRule = ({ from, to, typeOnly }: Import) =>
+  !typeOnly &&
+  isOutsideTheAdmin(from) &&
+  isInside(to, frame) &&
+  !isInside(to, ...bareFrame) &&
+  'a page outside the admin loads nothing of its frame'
+
+/** The parts of the kernel that the parts of a kind may import besides parts of kinds. */
 const besideKinds: Readonly<Record<PartOfKind, readonly string[]>> = {
-  contract: ['kernel/contract'],
-  schema: ['kernel/contract'],
-  server: ['kernel/contract', 'kernel/server'],
-  site: ['kernel/contract', 'kernel/site', 'src/i18n'],
-  form: ['kernel/contract', 'kernel/site'],
-  input: ['kernel/contract', 'kernel/site', 'src/i18n'],
-  sample: ['kernel/contract'],
+  contract: ['contract'],
+  schema: ['contract'],
+  server: ['contract', 'server'],
+  site: ['contract', 'site'],
+  form: ['contract', 'site'],
+  input: ['contract', 'site'],
+  sample: ['contract'],
 }
 const kindsRule = (found: Import) => {
   const part = partOfKind(found.from)
@@ -114,9 +161,9 @@ const kindsRule = (found: Import) => {
       'the contract of a kind imports no packages, its schema only zod/mini'
     )
   return (
-    !isInside(found.to, ...besideKinds[part]) &&
+    !besideKinds[part].some((one) => one === partOfKernel(found.to)) &&
     !isPartOfKind(found.to, ...partsOfKinds[part]) &&
-    `the ${part} of a kind imports only ${[...besideKinds[part], ...partsOfKinds[part]].join(', ')}`
+    `the ${part} of a kind imports only ${besideKinds[part].join(' and ')} of the kernel, and ${partsOfKinds[part].join(', ')} of kinds`
   )
 }
 
@@ -124,19 +171,21 @@ const kindsRule = (found: Import) => {
 const inputsRule = ({ from, to, typeOnly }: Import) =>
   !typeOnly &&
   isPartOfKind(to, 'input') &&
-  !isInside(from, 'kernel/site/fields') &&
+  !isInside(from, 'kernel/core/site/fields') &&
   !isPartOfKind(from, 'input') &&
-  'inputs load with a form: only kernel/site/fields imports them'
+  'inputs load with a form: only kernel/core/site/fields imports them'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/site/ui', 'src/i18n') &&
-  !['limits', 'days', 'categoricalColors'].map((name) => `kernel/contract/${name}.ts`).includes(to) &&
-  'ui imports only ui, i18n, and limits, days and categoricalColors of kernel/contract'
+  !isInside(to, ...folders('', 'ui', 'i18n')) &&
+  !['languages', 'limits', 'days', 'categoricalColors'].map((name) => `kernel/core/contract/${name}.ts`).includes(to) &&
+  'ui imports only ui, i18n, and languages, limits, days and categoricalColors of the contract'
 
 /** The files that a definition may load, because lists and menu load all definitions. */
 const definitionParts = [
-  ...['define', 'call', 'limits', 'access', 'languages', 'accountActions'].map((name) => `kernel/contract/${name}.ts`),
+  ...['define', 'call', 'limits', 'access', 'languages', 'accountActions'].map(
+    (name) => `kernel/core/contract/${name}.ts`,
+  ),
   'src/product/limits.ts',
 ]
 const definitionRule = ({ to, typeOnly }: Import) =>
@@ -148,20 +197,19 @@ const definitionRule = ({ to, typeOnly }: Import) =>
 
 const sharedRule = ({ to }: Import) =>
   isOurs(to)
-    ? !isInside(to, 'kernel/contract') &&
+    ? !isContract(to) &&
       !isProduct(to) &&
       !(isInside(to, 'src/resources') && ['definition', 'shared'].includes(sideOf(to))) &&
-      'site and server load this file: it imports only kernel/contract, src/product, definitions, calls and rules'
+      'site and server load this file: it imports only contracts of the kernel, src/product, definitions, calls and rules'
     : !isPackage(to, 'zod/mini') && 'site and server load this file: it imports no packages except zod/mini'
 
 const resourceServerRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/contract', 'kernel/server', 'src/product') &&
+  !isContract(to) &&
+  !isServer(to) &&
+  !isInside(to, 'src/product') &&
   !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
   'the server loads this file: it imports no screens, texts or components'
-
-/** Parts of the shell that a resource may show. */
-const shownParts = 'src/custom/shell/account'
 
 const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
   if (isInside(to, 'src/resources') && sideOf(to) === 'server')
@@ -171,16 +219,12 @@ const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
   if (
     from.endsWith('/texts.ts') &&
     isOurs(to) &&
-    !(typeOnly && isInside(to, 'kernel/site', 'src/resources')) &&
-    !isInside(to, 'kernel/contract')
+    !(typeOnly && (isSite(to) || isInside(to, 'src/resources'))) &&
+    !isContract(to)
   )
-    return 'texts import only kernel/contract, and types of kernel/site and resources'
-  if (
-    isOurs(to) &&
-    !isInside(to, 'kernel/contract', 'kernel/site', 'src/i18n', shownParts, 'src/resources') &&
-    !isProduct(to)
-  )
-    return `the site’s files of a resource import only kernel/site, kernel/contract, i18n, resources and ${shownParts}`
+    return 'texts import only contracts of the kernel, and types of its site and of resources'
+  if (isOurs(to) && !isContract(to) && !isSite(to) && !isInside(to, 'src/resources') && !isProduct(to))
+    return 'the site’s files of a resource import only site and contract of the kernel, and resources'
   return siteRule({ from, to, names })
 }
 
@@ -192,80 +236,76 @@ const resourcesRule = (found: Import) =>
 const serverRule = ({ from, to }: Import) =>
   isOurs(to) &&
   !(isInside(from, 'server/seeds') && isPartOfKind(to, 'sample')) &&
-  !isInside(to, 'kernel/contract', 'kernel/server', 'server', 'src/product') &&
+  !isContract(to) &&
+  !isServer(to) &&
+  !isInside(to, 'server', 'src/product') &&
   !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
-  'server imports only kernel/contract, kernel/server and what a resource has for the server'
+  'server imports only contract and server of the kernel, and what a resource has for the server'
 
 const customRule = ({ from, to, typeOnly }: Import) => {
   const [own, other] = [customFolder(from), customFolder(to)]
-  if (other !== undefined)
-    return own !== other && !(own === 'shell' && other === 'session') && `custom/${own} does not import custom/${other}`
-  if (isInside(to, 'src/providers'))
-    return (
-      !typeOnly &&
-      !(own !== undefined && outsideTheAdmin.includes(own) && bareProviders.includes(to)) &&
-      'a custom screen imports only types from providers; session and public may import http, its error, storage and config'
-    )
+  if (other !== undefined) return own !== other && `custom/${own} does not import custom/${other}`
+  if (isInside(to, 'src/providers')) return !typeOnly && 'a custom screen imports only types from providers'
   return (
     isOurs(to) &&
-    !isInside(to, 'kernel/site', 'kernel/contract', 'src/i18n') &&
+    !isSite(to) &&
+    !isContract(to) &&
     !isProduct(to) &&
     !isForFrame(to) &&
+    !isInside(to, 'src/i18n') &&
     !(isInside(to, 'src/resources') && sideOf(to) !== 'server') &&
-    'a custom screen imports only kernel/site, kernel/contract, i18n and resources'
+    'a custom screen imports only site and contract of the kernel, i18n and resources'
   )
 }
 
 /** What the product tells the site's frame: it may show screens of no resource, and name their texts. */
 const productFrameRule = (found: Import) =>
-  isOurs(found.to) &&
-  !isInside(found.to, 'src/custom', 'src/i18n') &&
-  found.to !== 'kernel/site/index.ts' &&
-  productRule(found)
+  isOurs(found.to) && !isInside(found.to, 'src/custom', 'src/i18n') && found.to !== entry && productRule(found)
 
 /** What the product tells the kernel, besides data: its resources of people, by their parts, and schemas of its settings. */
 const productRule = ({ from, to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/contract', 'src/product') &&
-  !(from.endsWith('.server.ts') && ['kernel/server/settingSchemas.ts', 'kernel/server/product.ts'].includes(to)) &&
+  !isContract(to) &&
+  !isInside(to, 'src/product') &&
+  !(
+    from.endsWith('.server.ts') &&
+    ['kernel/core/server/settingSchemas.ts', 'kernel/core/server/product.ts'].includes(to)
+  ) &&
   !(from === 'src/product/app.server.ts' && isInside(to, 'server')) &&
   !(
     isInside(to, 'src/resources') &&
     ['definition', 'shared', ...(from.endsWith('.server.ts') ? ['server'] : [])].includes(sideOf(to))
   ) &&
-  'src/product is what the kernel asks of the product: it imports only kernel/contract and parts of resources for the same side'
+  'src/product is what the kernel asks of the product: it imports only contracts of the kernel and parts of resources for the same side'
 
 const providersRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/providers', 'src/i18n', 'kernel/contract') &&
+  !isContract(to) &&
+  !isInside(to, 'src/providers', 'src/i18n', ...beforeTheAdmin) &&
   !isProduct(to) &&
-  !(typeOnly && isInside(to, 'kernel/site')) &&
-  'providers import only kernel/contract, src/product, i18n and types of kernel/site'
+  !(typeOnly && isSite(to)) &&
+  'providers import only contract, calls, session and languages of the kernel, src/product, i18n and types of its site'
 
 const i18nRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/i18n', 'kernel/contract') &&
+  !isContract(to) &&
+  !isInside(to, 'src/i18n', 'kernel/core/site/i18n') &&
   !isProduct(to) &&
   !(isInside(to, 'src/resources') && sideOf(to) === 'shared') &&
-  !(typeOnly && isInside(to, 'src/resources', 'kernel/site')) &&
-  'i18n imports only i18n, kernel/contract and rules of resources, and types of kernel/site and resources'
+  !(typeOnly && (isSite(to) || isInside(to, 'src/resources'))) &&
+  'i18n imports only i18n, contracts of the kernel and rules of resources, and types of its site and of resources'
 
 const siteRule = ({ from, to, names = [] }: Import) => {
-  if ((isInside(to, 'kernel/contract') || /^src\/resources\/[^/]+\/calls\.ts$/.test(to)) && names.includes('endpoints'))
+  if ((isContract(to) || /^src\/resources\/[^/]+\/calls\.ts$/.test(to)) && names.includes('endpoints'))
     return 'the endpoint table loads every schema: only server and tests import it'
   if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site imports zod/mini instead of zod'
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
-    return "react-admin's components belong in lazily loaded forms: kernel/site/fields and the forms of resources"
-  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site') && !isPartOfKind(to, ...partsOfKinds.input))
-    return 'src imports only src, kernel/contract and kernel/site'
-  if (
-    isInside(to, 'kernel/site') &&
-    !isInside(to, 'kernel/site/ui') &&
-    !isInside(from, 'kernel/site') &&
-    to !== 'kernel/site/index.ts'
-  )
-    return 'import the engine from kernel/site/index.ts'
+    return "react-admin's components belong in lazily loaded forms: kernel/core/site/fields and the forms of resources"
+  if (isOurs(to) && !isInside(to, 'src') && !isContract(to) && !isSite(to) && !isPartOfKind(to, ...partsOfKinds.input))
+    return 'the site imports only src, and contract and site of the kernel'
+  if (isSite(to) && partOfKernel(from) === undefined && to !== entry && !isInside(to, ...entriesFor(from)))
+    return `import the engine from ${entry}`
   return false
 }
 
@@ -275,12 +315,16 @@ const kernelTestRule = ({ to }: Import) =>
   !isInside(to, 'src/product', 'src/i18n') &&
   "the kernel's tests import nothing of the product: tests/kernel has toys"
 
-const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false | undefined)[]])[] = [
-  ['kernel/contract', contractRule],
-  ['kernel/server', kernelServerRule],
-  ['kernel/site', siteRule, kernelSiteRule, inputsRule],
+type Rule = (found: Import) => string | false | undefined
+
+const kernelRules: Readonly<Record<string, readonly Rule[]>> = {
+  contract: [contractRule],
+  server: [kernelServerRule],
+  site: [siteRule, kernelSiteRule, inputsRule],
+}
+const layers: readonly (readonly [folder: string, ...rules: Rule[]])[] = [
   ['kernel/kinds', kindsRule, inputsRule],
-  ['kernel/site/ui', uiRule],
+  ['kernel/core/site/ui', uiRule],
   ['server', serverRule],
   ['src/resources', resourcesRule],
   ['src/product', (found) => (isForFrame(found.from) ? productFrameRule(found) : productRule(found))],
@@ -292,7 +336,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
 ]
 
 /** The files that re-export: the engine's entry, and what a definition is written with. */
-const barrels = ['kernel/site/index.ts', 'kernel/contract/define.ts']
+const barrels = [entry, 'kernel/core/contract/define.ts']
 
 /**
  * Returns the path whose rules a file keeps: a product of examples/ has the folders of src/, and kernel/accounts has resources as they have.
@@ -323,12 +367,15 @@ const isTaken = ({ from, to, reExport }: Import): boolean =>
 
 const forbiddenAt = (found: Import): string | undefined => {
   if (found.reExport && !barrels.includes(found.from)) return `no barrels: only ${barrels.join(' and ')} re-export`
-  for (const [folder, ...rules] of layers) {
-    if (!isInside(found.from, folder)) continue
-    for (const rule of rules) {
-      const reason = rule(found)
-      if (reason) return reason
-    }
+  const rules = [
+    ...(kernelRules[partOfKernel(found.from) ?? ''] ?? []),
+    ...layers.flatMap(([folder, ...own]) => (isInside(found.from, folder) ? own : [])),
+    outsideRule,
+    floorRule,
+  ]
+  for (const rule of rules) {
+    const reason = rule(found)
+    if (reason) return reason
   }
   return undefined
 }

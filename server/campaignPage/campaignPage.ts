@@ -2,12 +2,18 @@
 // The page is public: no script, no cookie, no tracking, and only active campaigns.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { categoricalColors } from '#kernel/contract/categoricalColors.ts'
-import { defaultLanguage, type Language, languageCodes, languages, parseLanguage } from '#kernel/contract/languages.ts'
-import { focusOfUrl } from '#kernel/contract/pictureFocus.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import type { Settings } from '#kernel/server/env.ts'
-import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
+import { categoricalColors } from '#kernel/core/contract/categoricalColors.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  parseLanguage,
+} from '#kernel/core/contract/languages.ts'
+import { focusOfUrl } from '#kernel/core/contract/pictureFocus.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Settings } from '#kernel/core/server/env.ts'
+import { escapeHtml } from '#kernel/core/contract/escapeHtml.ts'
 import { campaignPageMessages } from './messages.ts'
 import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
 import {

@@ -1,5 +1,5 @@
 // The texts of the page behind a campaign's printed QR code, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const campaignPageMessages: Record<
   Language,

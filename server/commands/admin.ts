@@ -1,10 +1,16 @@
 // Runs an operator's command: npm run admin -- list, reset E-MAIL, remove-factors E-MAIL, tokens [E-MAIL], end-sessions E-MAIL or --all.
 import { parseArgs } from 'node:util'
-import { endSessions, listAdmins, listTokens, removeFactors, resetAdmin } from '#kernel/server/account/adminCommands.ts'
-import { StartupError } from '#kernel/server/env.ts'
-import { systemClock } from '#kernel/server/process/clock.ts'
-import { runCommand } from '#kernel/server/process/command.ts'
-import { assertDatabase, lockData, openData } from '#kernel/server/process/startup.ts'
+import {
+  endSessions,
+  listAdmins,
+  listTokens,
+  removeFactors,
+  resetAdmin,
+} from '#kernel/core/server/account/adminCommands.ts'
+import { StartupError } from '#kernel/core/server/env.ts'
+import { systemClock } from '#kernel/core/server/process/clock.ts'
+import { runCommand } from '#kernel/core/server/process/command.ts'
+import { assertDatabase, lockData, openData } from '#kernel/core/server/process/startup.ts'
 
 const usage =
   'npm run admin -- list | reset E-MAIL | remove-factors E-MAIL | tokens [E-MAIL] | end-sessions E-MAIL | end-sessions --all'

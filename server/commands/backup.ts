@@ -1,7 +1,7 @@
 // Writes a backup of database and uploads into one file: npm run backup -- --to FILE.
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#kernel/server/backup/commands.ts'
-import { requiredFile, runCommand } from '#kernel/server/process/command.ts'
+import { makeBackup } from '#kernel/features/backups/server/commands.ts'
+import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
 
 const usage = 'npm run backup -- --to FILE'
 

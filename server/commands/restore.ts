@@ -1,7 +1,7 @@
 // Restores a backup into an empty installation: npm run restore -- --from FILE.
 import { parseArgs } from 'node:util'
-import { restoreFile } from '#kernel/server/backup/commands.ts'
-import { requiredFile, runCommand } from '#kernel/server/process/command.ts'
+import { restoreFile } from '#kernel/features/backups/server/commands.ts'
+import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
 
 const usage = 'npm run restore -- --from FILE [--replace]'
 

@@ -1,7 +1,7 @@
 // Lets simulated devices report to a running server: npm run simulate -- --url URL --key KEY --token TOKEN --devices 500 --days 90 --seed 1.
 import { parseArgs } from 'node:util'
-import { StartupError } from '#kernel/server/env.ts'
-import { runCommand } from '#kernel/server/process/command.ts'
+import { StartupError } from '#kernel/core/server/env.ts'
+import { runCommand } from '#kernel/core/server/process/command.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { createFleet, readFleet } from '#server/simulation/remoteFleet.ts'

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { languageCodes, type Language } from '#kernel/contract/languages.ts'
-import { loadSharp } from '#kernel/server/uploads/sharp.ts'
+import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
+import { loadSharp } from '#kernel/core/server/uploads/sharp.ts'
 
 export const identityTexts: Readonly<Record<Language, { title: string; text: string }>> = {
   pt: {

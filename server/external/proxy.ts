@@ -1,7 +1,7 @@
 // Proxies requests to external services, limited in time and size. The host is a setting, never part of a request.
 // Does not follow redirects, which could lead into a network that only this server can reach.
-import { isObject } from '#kernel/contract/isObject.ts'
-import { Unavailable } from '#kernel/server/errors.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { Unavailable } from '#kernel/core/server/errors.ts'
 
 /** For the whole response, including its body. */
 const timeoutMs = 5_000

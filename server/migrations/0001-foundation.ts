@@ -1,6 +1,6 @@
 // Creates the basis of all tables: folded text for sorting and search, and row counts of constant cost.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,7 +1,7 @@
 // Creates the catalogue: stored files, fragrances, campaigns, quizzes, devices, capsules, news and shots.
 // Triggers copy the keys of other tables that sort or search a list, unless the parents are few.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** The columns of every record. */
 const times = `

@@ -1,6 +1,6 @@
 // Adds columns and partial indexes for texts that lack a language, and allows late creation of the shots' partitions.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** Returns whether a text exists in only one or two of the three languages. */
 const halfTranslated = (column: string) => `num_nonnulls(${column}, ${column}_en, ${column}_es) BETWEEN 1 AND 2`

@@ -1,6 +1,6 @@
 // Adds constraints of a quiz's tree, and makes the texts of the bank exact.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

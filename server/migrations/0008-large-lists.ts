@@ -1,7 +1,7 @@
 // Keeps lists fast with many campaigns and records: quizzes copy the name of their campaign,
 // and the few inactive records get their own index.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,8 +1,8 @@
-// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/0012-mailboxes.md).
+// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
-import { text } from '#kernel/contract/limits.ts'
-import { runScript } from '#kernel/server/database/migrate.ts'
-import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
+import { text } from '#kernel/core/contract/limits.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
+import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
 
 export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   await runScript(

@@ -1,7 +1,7 @@
-// Creates the pending changes of users' own e-mails (docs/decisions/0012-mailboxes.md).
+// Creates the pending changes of users' own e-mails (docs/decisions/accounts.md).
 // Not in temporary_requests, where an older server would accept their tokens for setting a password.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -2,7 +2,7 @@
 // Every server so far refused longer texts, so only handwritten SQL can have stored one. A column with such a text gets no check:
 // cutting the text would lose data, and NOT VALID would refuse every later update of its row, such as switching it off.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 const lengths: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   capsules: { serial_number: 100 },

@@ -1,6 +1,6 @@
 // Lets a list of users sort by the document that it shows: the CPF, or else the other document. Rewrites the table.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Creates the log of changes and starts keeping it for every table of a definition (docs/decisions/0037-change-log.md).
+// Creates the log of changes and starts keeping it for every table of a definition (docs/decisions/change-log.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** The columns that the log keeps of each table, as its definition derives them. */
 const kept: Readonly<Record<string, readonly [resource: string, columns: string]>> = {

@@ -1,6 +1,6 @@
-// Makes the log of changes cheaper for lists: plans that are kept, and no write to compare a list (docs/decisions/0037-change-log.md).
+// Makes the log of changes cheaper for lists: plans that are kept, and no write to compare a list (docs/decisions/change-log.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

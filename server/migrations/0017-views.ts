@@ -1,6 +1,6 @@
-// Creates views of lists, and the choices of each person for a list (docs/decisions/0047-views-and-columns.md).
+// Creates views of lists, and the choices of each person for a list (docs/decisions/lists.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

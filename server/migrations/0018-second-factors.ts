@@ -1,6 +1,6 @@
-// Creates second factors, and what sessions tell about themselves (docs/decisions/0050-second-factors-and-sessions.md).
+// Creates second factors, and what sessions tell about themselves (docs/decisions/accounts.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

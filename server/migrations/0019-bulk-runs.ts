@@ -1,6 +1,6 @@
-// Creates the runs of actions on many records with the result of each record (docs/decisions/0048-bulk.md).
+// Creates the runs of actions on many records with the result of each record (docs/decisions/bulk.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

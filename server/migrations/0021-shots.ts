@@ -1,7 +1,7 @@
 // Leaves nothing on `shots` that Citus refuses on a distributed table, so that it can be distributed by device (docs/scale.md).
 // The statement that writes shots (tables/shots.ts) also writes the roll-up, instead of a trigger with transition tables.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

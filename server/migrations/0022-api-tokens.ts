@@ -1,6 +1,6 @@
-// Creates API tokens, of which only the hash is stored (docs/decisions/0053-api-tokens.md).
+// Creates API tokens, of which only the hash is stored (docs/decisions/api-tokens.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Makes the log of changes cheaper for each write: less to start in the triggers, and nothing at the end (docs/decisions/0057).
+// Makes the log of changes cheaper for each write: less to start in the triggers, and nothing at the end (docs/decisions/change-log.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** Describes the triggers that call a function: table and arguments. */
 const triggersOf = (name: string): string => `

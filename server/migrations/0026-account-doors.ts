@@ -1,6 +1,6 @@
 // Stores since when a user has their profile, the removals of factors that wait for their owner, and who has opened a device's reset code.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(

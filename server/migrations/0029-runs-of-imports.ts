@@ -1,6 +1,6 @@
-// Lets imports be runs as well: their results are rows of a file instead of records (docs/decisions/0048-bulk.md).
+// Lets imports be runs as well: their results are rows of a file instead of records (docs/decisions/bulk.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

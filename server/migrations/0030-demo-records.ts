@@ -1,6 +1,6 @@
-// Remembers which records the demo content consists of, so that they can be removed and nobody's own with them (docs/decisions/0071-removing-demo-content.md).
+// Remembers which records the demo content consists of, so that they can be removed and nobody's own with them (docs/decisions/demo-and-tests.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Lets people name a device, say where it stands, and group devices by tags (docs/decisions/0076-sites-and-tags.md).
+// Lets people name a device, say where it stands, and group devices by tags (docs/decisions/devices.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

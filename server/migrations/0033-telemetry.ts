@@ -1,6 +1,6 @@
-// Stores what devices report (docs/decisions/0078-telemetry.md): installation keys, the signals and events of devices, and their shots by day.
+// Stores what devices report (docs/decisions/devices.md): installation keys, the signals and events of devices, and their shots by day.
 import { type Kysely, sql } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** Counts the stored shots by device and day, one month at a time, so that no statement sorts all of them. */
 const countDays = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,6 +1,6 @@
-// Indexes for second orders and for missing translations, and both orders and the grouping of views (docs/decisions/0074).
+// Indexes for second orders and for missing translations, and both orders and the grouping of views (docs/decisions/lists.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,7 +1,7 @@
-// Remembers for a minute who has which record open (docs/decisions/0075-who-else-is-here.md), and the focal points of pictures
-// (docs/decisions/0040-thumbnails.md).
+// Remembers for a minute who has which record open (docs/decisions/saving.md), and the focal points of pictures
+// (docs/decisions/files.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
 // Fills the copied names of a capsule only when they can change: thousands of shots a second change its remaining shots alone.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Lets the rollout of a campaign go in stages, pause and be taken back, and counts it (docs/decisions/0080-rollouts.md).
+// Lets the rollout of a campaign go in stages, pause and be taken back, and counts it (docs/decisions/campaigns.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 const states = ['loaded', 'pending', 'refused', 'waiting']
 

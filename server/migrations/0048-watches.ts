@@ -1,6 +1,6 @@
-// Creates watches: what a person wants to hear of by mail (docs/decisions/0082-watches.md).
+// Creates watches: what a person wants to hear of by mail (docs/decisions/notifications.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Stores the published versions of quizzes: the rows of quiz_questions are a draft from now on (docs/decisions/0083-quiz-versions.md).
+// Stores the published versions of quizzes: the rows of quiz_questions are a draft from now on (docs/decisions/published-quizzes.md).
 import { type Kysely, sql } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 import type { CertifiedDial, Snapshot } from '#src/resources/quiz/payloads.ts'
 
 interface Published {

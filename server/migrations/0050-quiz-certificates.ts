@@ -1,6 +1,6 @@
-// Notes which certificates of quizzes are stale, and which paths somebody has walked in the simulator (docs/decisions/0083-quiz-versions.md).
+// Notes which certificates of quizzes are stale, and which paths somebody has walked in the simulator (docs/decisions/published-quizzes.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 /** Judges the quizzes of the campaigns with changed slots. */
 const onSlots = (event: string, rows: 'OLD' | 'NEW') => `

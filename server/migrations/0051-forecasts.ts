@@ -1,6 +1,6 @@
-// Stores when capsules will be empty (docs/decisions/0084-forecasts.md): the present forecast of each, and past ones until their end has shown how good they were.
+// Stores when capsules will be empty (docs/decisions/forecasts-and-restock.md): the present forecast of each, and past ones until their end has shown how good they were.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

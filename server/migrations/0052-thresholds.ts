@@ -1,7 +1,7 @@
-// Says when capsules are running out, by thresholds of the product or of a campaign (docs/decisions/0084-forecasts.md), how often devices usually
+// Says when capsules are running out, by thresholds of the product or of a campaign (docs/decisions/forecasts-and-restock.md), how often devices usually
 // report, and when the devices of a site are expected to be silent.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Stores webhooks and what is delivered to them (docs/decisions/0085-webhooks.md).
+// Stores webhooks and what is delivered to them (docs/decisions/notifications.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

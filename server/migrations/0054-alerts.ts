@@ -1,6 +1,6 @@
-// Creates alerts and their rules (docs/decisions/0086-alerts.md), and remembers the languages of readers.
+// Creates alerts and their rules (docs/decisions/notifications.md), and remembers the languages of readers.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

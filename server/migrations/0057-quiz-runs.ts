@@ -1,6 +1,6 @@
-// Stores the runs of quizzes that apps report, and their roll-ups (docs/decisions/0089-quiz-runs.md).
+// Stores the runs of quizzes that apps report, and their roll-ups (docs/decisions/published-quizzes.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

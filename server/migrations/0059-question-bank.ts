@@ -1,6 +1,6 @@
 // Makes the bank of questions and answers a resource: texts can be corrected, deactivated and merged.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 const bank = (table: 'questions' | 'answers', text: 'quest' | 'label'): string => `
 DROP INDEX ${table}_by_${text}

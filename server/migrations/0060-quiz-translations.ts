@@ -1,6 +1,6 @@
 // Creates the memory of translated quiz texts, and the links of quizzes to those that they were translated from.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Creates orders of capsules (docs/decisions/0091-restock-plan.md).
+// Creates orders of capsules (docs/decisions/forecasts-and-restock.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Creates plans: changes that wait until a person applies them (docs/decisions/0099-plans.md).
+// Creates plans: changes that wait until a person applies them (docs/decisions/plans.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
-// Finds the lines of an API token in the log (docs/decisions/0100-agents.md).
+// Finds the lines of an API token in the log (docs/decisions/api-tokens.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

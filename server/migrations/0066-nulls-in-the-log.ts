@@ -1,7 +1,7 @@
 // Lets the log keep nulls inside the objects of a deleted record, such as the days on which a site is closed: it leaves out columns
 // without a value only. Lines that were written before are completed.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(

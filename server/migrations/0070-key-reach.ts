@@ -1,6 +1,6 @@
-// Binds keys of installations to sites or devices, and notes of which devices each has spoken (docs/decisions/0106-keys-of-places.md).
+// Binds keys of installations to sites or devices, and notes of which devices each has spoken (docs/decisions/devices.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

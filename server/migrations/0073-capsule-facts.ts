@@ -1,7 +1,7 @@
-// Lets what is known of a capsule follow from its events in the order of their time (docs/decisions/0108-facts-in-order.md): shots name their
+// Lets what is known of a capsule follow from its events in the order of their time (docs/decisions/devices.md): shots name their
 // capsule, and each capsule has a state from which its later events are counted again when one arrives late.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
 // Notes that a scheduled publication has failed because nobody has walked some paths, or said why not.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(

@@ -1,7 +1,7 @@
 // Deletes lines of the log that an update of the server wrote: with migration 0049 each published quiz got version 1, which is no change
-// that anybody made. What a quiz was before is the same version, so nothing is lost (docs/decisions/0016-schema-versions.md).
+// that anybody made. What a quiz was before is the same version, so nothing is lost (docs/decisions/tables-and-migrations.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(

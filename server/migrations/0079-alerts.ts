@@ -1,7 +1,7 @@
 // Says from when on a device is silent, by its own rhythm and the hours of its site, so that lists, filters and
 // alerts follow the rule of its page; and lets an alert rule say that it tells nobody.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
 // Keeps with a waiting mail the link that ends what it comes from.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(db, 'ALTER TABLE mails ADD COLUMN unsubscribe_url text')

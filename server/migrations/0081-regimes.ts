@@ -1,7 +1,7 @@
 // Says since when a device is where it is and runs what it runs, because forecasts begin anew then, and keeps what the restock plan counts
 // with where no forecast is worth showing.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,7 +1,7 @@
-// Notes the links that show drafts of quizzes on phones, so that they can be taken back (docs/decisions/0095-a-draft-on-a-phone.md).
+// Notes the links that show drafts of quizzes on phones, so that they can be taken back (docs/decisions/published-quizzes.md).
 // Links that were made before show nothing any more: they would have ended within the hour.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,9 +1,9 @@
 // Inserts the demo catalogue: families, fragrances, campaigns, quizzes, sites, devices, capsules, news and shots.
 import { type Insertable, sql } from 'kysely'
-import { dayOf } from '#kernel/contract/days.ts'
-import { languages } from '#kernel/contract/languages.ts'
-import type { UploadPurpose } from '#kernel/contract/uploads.ts'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import type { UploadPurpose } from '#kernel/core/contract/uploads.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import { demoDays, planFleet } from '#server/seeds/fleet.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
@@ -18,7 +18,7 @@ import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
 import { storeRuns } from '#src/resources/quizRuns/ingest.server.ts'
 import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
 import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
-import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
+import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 
 const day = 86_400_000
 /** How many shots of each fragrance the campaigns have. */

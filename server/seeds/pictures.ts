@@ -1,7 +1,7 @@
 // Draws the pictures and documents of the demo content: equal on every machine and free of copyright.
 import { createHash } from 'node:crypto'
 import { createRandom } from '#server/seeds/random.ts'
-import { loadSharp } from '#kernel/server/uploads/sharp.ts'
+import { loadSharp } from '#kernel/core/server/uploads/sharp.ts'
 
 /** A file of the demo content with a fixed name. */
 export interface DemoFile {

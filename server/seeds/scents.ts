@@ -1,5 +1,5 @@
 // Lists the families, fragrances, campaigns and quizzes of the demo content in three languages.
-import type { Language, languages } from '#kernel/contract/languages.ts'
+import type { Language, languages } from '#kernel/core/contract/languages.ts'
 
 /** pt, en, es */
 type Names = readonly [pt: string, en: string, es: string]

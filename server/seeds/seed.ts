@@ -1,8 +1,8 @@
 // Inserts the demo content into an empty database.
-import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
+import { isEmpty } from '#kernel/core/server/account/tables/accounts.ts'
 import { sql } from 'kysely'
-import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
-import type { DemoOptions } from '#kernel/server/product.ts'
+import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
+import type { DemoOptions } from '#kernel/core/server/product.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { seedUsers } from '#server/seeds/users.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'

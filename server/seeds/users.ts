@@ -1,6 +1,6 @@
 // Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
-import type { Tables } from '#kernel/server/database/schema.ts'
+import type { Tables } from '#kernel/core/server/database/schema.ts'
 import { cnpjOf, cpfOf } from '#kernel/kinds/document/sample.ts'
 import { createRandom } from '#server/seeds/random.ts'
 

@@ -1,7 +1,7 @@
 // Makes the fleet of a simulation from what a server has, or makes the devices and capsules on the server first.
 import * as z from 'zod/mini'
-import { addDays, today } from '#kernel/contract/days.ts'
-import { StartupError } from '#kernel/server/env.ts'
+import { addDays, today } from '#kernel/core/contract/days.ts'
+import { StartupError } from '#kernel/core/server/env.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import type { SimulatedCampaign, SimulatedCapsule, SimulatedDevice } from './fleet.ts'
 import { type RegimeName, regimeNames } from './regimes.ts'

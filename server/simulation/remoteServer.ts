@@ -1,8 +1,8 @@
 // Calls a running server: reads its campaigns, devices and capsules, and imports those that a simulation needs.
 import * as z from 'zod/mini'
-import { list as limits } from '#kernel/contract/limits.ts'
-import { ImportLine, type ImportOptions } from '#kernel/contract/payloads/imports.ts'
-import { StartupError } from '#kernel/server/env.ts'
+import { list as limits } from '#kernel/core/contract/limits.ts'
+import { ImportLine, type ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
+import { StartupError } from '#kernel/core/server/env.ts'
 
 /** A server with the secret of its caller. */
 export interface RemoteServer {

@@ -1,7 +1,7 @@
 // Sends batches of events to a running server by several connections, and counts what became of them.
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { StartupError } from '#kernel/server/env.ts'
+import { StartupError } from '#kernel/core/server/env.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import { type Refusal, TelemetryAnswer, type TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'

@@ -1,5 +1,5 @@
 // The days of a simulation.
-import { addDays, dayOf, instantAt } from '#kernel/contract/days.ts'
+import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
 
 /** A day of the simulation, from midnight to midnight in the time zone of the installation. */
 export interface SimulatedDay {

@@ -4,13 +4,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
 import { lazy, Suspense, type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { Me } from '#kernel/contract/access.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
 import { landing, menuPages } from '#product/landing.ts'
 import { pages } from '#product/pages.ts'
-import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
-import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
-import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { pagesOf } from '#src/custom/shell/menu/pages.ts'
+import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
+import { NotFound } from '#kernel/core/site/frame/pages/NotFound.tsx'
+import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
+import { pagesOf } from '#kernel/core/site/frame/menu/pages.ts'
 import {
   EngineProvider,
   paths,
@@ -19,18 +19,18 @@ import {
   ResourceRoutes,
   type Declaration,
   type Engine,
-} from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+} from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
-import type { Config } from '#src/providers/config.ts'
-import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
+import type { Config } from '#kernel/core/site/http/config.ts'
+import { colorMode, setColorMode, subscribeColorMode } from '#kernel/core/site/session/colorMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { loadFormMessages, useCurrentI18nProvider } from '#src/providers/i18n.ts'
-import { createStore } from '#src/providers/store.ts'
-import { onProofNeeded } from '#src/providers/proof.ts'
-import { isOutdated } from '#src/providers/version.ts'
-import { viewAs, viewedMe, viewedProfile } from '#src/providers/viewAs.ts'
+import { createStore } from '#kernel/core/site/session/store.ts'
+import { onProofNeeded } from '#kernel/core/site/session/proof.ts'
+import { isOutdated } from '#kernel/core/site/frame/layout/version.ts'
+import { viewAs, viewedMe, viewedProfile } from '#kernel/core/site/session/viewAs.ts'
 
 const found = import.meta.glob<Declaration>(['#resources/*/screens.ts', '#accounts/*/screens.ts'], {
   eager: true,
@@ -42,34 +42,38 @@ const declarations = Object.values(found).sort((one, other) => orderOf(one) - or
 /** The dialogs of the account use the messages of the sign-in. */
 const Account = lazy(async () => {
   const [{ AccountPage }, { loadSessionMessages }] = await Promise.all([
-    import('#src/custom/shell/account/AccountPage.tsx'),
-    import('#src/i18n/session/sessionMessages.ts'),
+    import('#kernel/core/site/frame/account/AccountPage.tsx'),
+    import('#kernel/core/site/frame/session/sessionMessages.ts'),
   ])
   await loadSessionMessages(language())
   return { default: AccountPage }
 })
 
 // Any call may be refused until its user gives a second factor.
-onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
-const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+onProofNeeded(async (need) => (await import('#kernel/core/site/frame/session/askProof.tsx')).askProof(need))
+const SessionWatch = lazy(async () => ({
+  default: (await import('#kernel/core/site/frame/session/SessionWatch.tsx')).SessionWatch,
+}))
 const AuditPage = lazy(async () => ({
-  default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
+  default: (await import('#kernel/features/history/site/page/AuditPage.tsx')).AuditPage,
 }))
 const WebhooksPage = lazy(async () => ({
-  default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
+  default: (await import('#kernel/features/webhooks/site/WebhooksPage.tsx')).WebhooksPage,
 }))
 const PlanRoutes = lazy(async () => ({
-  default: (await import('#src/custom/shell/plans/PlanRoutes.tsx')).PlanRoutes,
+  default: (await import('#kernel/features/plans/site/page/PlanRoutes.tsx')).PlanRoutes,
 }))
-const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
+const ViewAsBar = lazy(async () => ({
+  default: (await import('#kernel/core/site/frame/permissions/ViewAsBar.tsx')).ViewAsBar,
+}))
 const Permissions = lazy(async () => ({
-  default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
+  default: (await import('#kernel/core/site/frame/permissions/Permissions.tsx')).Permissions,
 }))
 
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-const loadDrafts = async (me: Me) => (await import('#src/providers/drafts.ts')).createDrafts(me.id)
+const loadDrafts = async (me: Me) => (await import('#kernel/features/drafts/site/drafts.ts')).createDrafts(me.id)
 
 /** The data of one session: its provider, store and queries. Queries retry a lost connection twice. */
 const createSessionData = (me: Me) => {

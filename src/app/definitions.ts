@@ -1,7 +1,7 @@
 // Collects the definitions: a new one is found without an edit here.
-import { can, type Me } from '#kernel/contract/access.ts'
+import { can, type Me } from '#kernel/core/contract/access.ts'
 import { landing } from '#product/landing.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 
 const found = import.meta.glob<Resource>(['#resources/*/definition.ts', '#accounts/*/definition.ts'], {
   eager: true,

@@ -1,13 +1,13 @@
 // Starts the site: the color mode before the first paint, then one router for everything (src/app/routes.tsx).
 // The other sheets build on this one.
-import '#kernel/site/ui/theme.css'
+import '#kernel/core/site/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { language } from '#src/i18n/language.ts'
-import { followColorMode } from '#src/providers/colorMode.ts'
-import { hideRefusedStorage } from '#src/providers/storage.ts'
-import { ignoreStrayClicks } from './doublePress.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
+import { followColorMode } from '#kernel/core/site/session/colorMode.ts'
+import { hideRefusedStorage } from '#kernel/core/site/session/storage.ts'
+import { ignoreStrayClicks } from '#kernel/core/site/frame/layout/doublePress.ts'
 import { createRoutes } from './routes.tsx'
 
 hideRefusedStorage()

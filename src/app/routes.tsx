@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import { hasApp } from '#product/brand.ts'
 import { publicPages } from '#product/publicPages.ts'
-import type { Me } from '#kernel/contract/access.ts'
-import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
-import { Splash } from '#src/custom/public/Splash.tsx'
-import { language } from '#src/i18n/language.ts'
-import { loadConfig } from '#src/providers/config.ts'
-import type * as calls from '#src/providers/session.ts'
-import { signOut } from '#src/providers/signOut.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import { RouteErrorPage } from '#kernel/core/site/frame/pages/RouteErrorPage.tsx'
+import { Splash } from '#kernel/core/site/frame/pages/Splash.tsx'
+import { language } from '#kernel/core/site/i18n/language.ts'
+import { loadConfig } from '#kernel/core/site/http/config.ts'
+import type * as calls from '#kernel/core/site/session/session.ts'
+import { signOut } from '#kernel/core/site/session/signOut.ts'
 import {
   subscribeToSession,
   hasExpired,
@@ -26,8 +26,8 @@ import {
   rememberLocation,
   rememberCurrentLocation,
   takeLocation,
-} from '#src/providers/storage.ts'
-import { loadPublicPage } from '#src/custom/public/loadPublicPage.ts'
+} from '#kernel/core/site/session/storage.ts'
+import { loadPublicPage } from '#kernel/core/site/frame/pages/loadPublicPage.ts'
 import type { publicRoutes } from './publicRoutes.tsx'
 
 const loadAdmin = () => import('./App.tsx')
@@ -68,7 +68,7 @@ const Admin = () => {
 }
 
 /** The calls of the sign-in page, loaded after it: the API client is not part of a first visit. */
-const loadCalls = () => import('#src/providers/session.ts')
+const loadCalls = () => import('#kernel/core/site/session/session.ts')
 const signIn: typeof calls.signIn = async (login, password) => (await loadCalls()).signIn(login, password)
 const recover: typeof calls.recover = async (email) => (await loadCalls()).recover(email)
 
@@ -89,7 +89,7 @@ const enterAdmin =
     }
     // Runs beside everything else, and no list waits for it. Only /admin itself depends on the profile: it redirects by it.
     const profileRead = (async () => {
-      const { readProfile } = await import('#src/providers/profile.ts')
+      const { readProfile } = await import('#kernel/core/site/session/profile.ts')
       const isRead = visit.isProfileRead ? undefined : readProfile()
       if (/^\/admin\/?$/.test(pathname)) await isRead
     })()
@@ -140,7 +140,7 @@ const destination = async (me: Me): Promise<string> => {
 }
 
 const loadLogin = (visit: Visit) => async () => {
-  const { LoginPage } = await import('#src/custom/session/LoginPage.tsx')
+  const { LoginPage } = await import('#kernel/core/site/frame/session/LoginPage.tsx')
   return () => {
     const { brand, stores } = useLoaderData<typeof loadPublicPage>()
     const navigate = useNavigate()

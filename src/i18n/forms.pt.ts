@@ -1,8 +1,12 @@
-// The messages of forms and dialogs in Portuguese, added when the first of them opens (docs/decisions/0007).
+// The messages of forms and dialogs in Portuguese, added when the first of them opens (docs/decisions/frontend.md).
 import type { StringMap } from 'react-admin'
-import { byName } from './byName.ts'
-import { raPt as ra } from './ra.pt.ts'
+import { byName } from '#kernel/core/site/i18n/byName.ts'
+import { raPt as ra } from '#kernel/core/site/i18n/ra.pt.ts'
 
-const files = import.meta.glob<StringMap>('./forms/*.ts', { eager: true, import: 'pt', query: '?pt' })
+const files = import.meta.glob<StringMap>(['#kernel/core/site/i18n/forms/*.ts', './forms/*.ts'], {
+  eager: true,
+  import: 'pt',
+  query: '?pt',
+})
 
 export const messages = { ra, ...byName(files) }

@@ -1,12 +1,12 @@
 // The tables of those who sign in, and of their profiles.
-import type { TextRules } from '#kernel/contract/textRule.ts'
+import type { TextRules } from '#kernel/core/contract/textRule.ts'
 import { table as profilesTable } from '#src/resources/perfis/table.ts'
 import { table as usersTable } from '#src/resources/users/table.ts'
 
 export const users = usersTable
 export const profiles = profilesTable
 
-/** Its other tables whose rows belong to a user (kernel/server/personal/register.ts). */
+/** Its other tables whose rows belong to a user (kernel/features/personalData/server/register.ts). */
 export const personalTables = {
   device_reset_codes: { by: ['made_by'], columns: ['device_id', 'expires_at'], erased: 'sessions' },
   quiz_trials: { by: ['made_by'], columns: ['quiz_id', 'ends_at'], erased: 'sessions' },
@@ -15,7 +15,7 @@ export const personalTables = {
   alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
 } as const
 
-/** What an erasure does with the texts of tables that no definition describes (kernel/server/personal/texts.ts). */
+/** What an erasure does with the texts of tables that no definition describes (kernel/features/personalData/server/texts.ts). */
 export const personalTexts = {
   alert_rule_runs: { problem: 'none' },
   alert_rules: { digest_at: 'none', quiet_from: 'none', quiet_until: 'none' },

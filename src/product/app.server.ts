@@ -1,5 +1,5 @@
 // What this product adds to the server: pages and services beside the API, alerts, forecasts, the days of the charts, and the demo content.
-import type { ProductServer } from '#kernel/server/product.ts'
+import type { ProductServer } from '#kernel/core/server/product.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
 import { externalRoutes } from '#server/external/routes.ts'
 import { seedDemo } from '#server/seeds/seed.ts'

@@ -1,4 +1,4 @@
-// The sentences of the error replies of this product's calls; those of any product are in kernel/server/messages/errors.ts.
+// The sentences of the error replies of this product's calls; those of any product are in kernel/core/server/messages/errors.ts.
 import { outlineSentences } from '#src/resources/outline/rules/outlineProblems.ts'
 import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
 

@@ -12,5 +12,5 @@ export const tables = new URL('tables.server.ts', import.meta.url)
 /** The folder of what is built of it: the site, and a packed database. */
 export const builds = new URL('../../build/', import.meta.url)
 
-/** Whether its migrations decide the tables of the kernel; those of another product follow them (kernel/server/database/kernelDdl.ts). */
+/** Whether its migrations decide the tables of the kernel; those of another product follow them (kernel/core/server/database/kernelDdl.ts). */
 export const decidesKernelTables: boolean = true

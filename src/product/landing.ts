@@ -1,7 +1,7 @@
 // Where a profile begins, and the pages of the menu that belong to no resource.
 import { ChartLine, ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
-import { can, isAdmin, profileKind, type Me } from '#kernel/contract/access.ts'
-import { paths, type ProductPage } from '#kernel/site/index.ts'
+import { can, isAdmin, profileKind, type Me } from '#kernel/core/contract/access.ts'
+import { paths, type ProductPage } from '#kernel/core/site/index.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
@@ -13,6 +13,17 @@ export const landing = (me: Me): string => (profileKind(me.profile) === 'POSTNEW
 
 /** Whether the menu leads to the home, for those who land there. */
 export const hasHomeEntry = (me: Me): boolean => can(me, 'menu', statistics)
+
+/**
+ * This product's groups of the menu, in no order: a group takes the position of its first entry, and its icon if it has none of its own, so that menu and
+ * palette show the same one. Their labels are `menu.groups` in src/i18n/shell.
+ */
+export const menuGroups = { fragrances: undefined, campaigns: undefined }
+
+type Groups = typeof menuGroups
+declare module '#kernel/core/site/declaration/declaration.ts' {
+  interface MenuGroups extends Groups {}
+}
 
 export const menuPages: readonly ProductPage[] = [
   {

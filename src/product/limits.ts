@@ -1,4 +1,4 @@
-// The limits and numbers of this product's resources and screens; those of the machine are in kernel/contract/limits.ts.
+// The limits and numbers of this product's resources and screens; those of the machine are in kernel/core/contract/limits.ts.
 
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
@@ -52,7 +52,7 @@ export type Refusal = (typeof refusals)[number]
 export const forecastStates = ['none', 'given', 'empty', 'stored', 'loose', ...refusals] as const
 export type ForecastState = (typeof forecastStates)[number]
 
-/** Forecasts of capsules (docs/decisions/0084-forecasts.md). */
+/** Forecasts of capsules (docs/decisions/forecasts-and-restock.md). */
 export const forecast = {
   /** Of a hundred forecasts so many come true; with fewer than `poor`, lists warn of them. */
   percent: 80,
@@ -129,7 +129,7 @@ export const alerts = {
 } as const
 
 /**
- * The restock plan (docs/decisions/0091-restock-plan.md): days until a delivery and between two of them, and of a hundred plans how many
+ * The restock plan (docs/decisions/forecasts-and-restock.md): days until a delivery and between two of them, and of a hundred plans how many
  * have to suffice, with their limits; for how many days more a visit takes other capsules along; quantities and notes of orders.
  */
 export const restock = {
@@ -157,7 +157,7 @@ export const restock = {
   earlyDays: 90,
 } as const
 
-/** Campaigns side by side (docs/decisions/0093-campaigns-side-by-side.md): the selectable days, campaigns of a reply, lines of the chart. */
+/** Campaigns side by side (docs/decisions/dashboard.md): the selectable days, campaigns of a reply, lines of the chart. */
 export const board = { days: [7, 14, 28, 90], shownDays: 28, campaigns: 50, lines: 5 } as const
 
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
@@ -175,7 +175,7 @@ export const campaign = {
 } as const
 
 /**
- * The usual order of a campaign's shots (docs/decisions/0092-turns-of-a-dial.md): how long ago they may be, and how many are read at most,
+ * The usual order of a campaign's shots (docs/decisions/campaigns.md): how long ago they may be, and how many are read at most,
  * of a device and in all, of how many devices; and the pairs of fragrances that a reply has.
  */
 export const turns = { days: 28, perDevice: 1000, shots: 100_000, devices: 5000, pairs: 400 } as const

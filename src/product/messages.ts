@@ -1,4 +1,4 @@
-// The validation messages of this product, by key, with limits as arguments; those of any product are in kernel/contract/messages.ts.
+// The validation messages of this product, by key, with limits as arguments; those of any product are in kernel/core/contract/messages.ts.
 
 const pt = {
   invalidBirthday: 'Data de nascimento inválida',

@@ -6,7 +6,7 @@ export const pages = {
   home: lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard })),
   shots: lazy(async () => ({ default: (await import('#src/custom/dashboard/ShotsPage.tsx')).ShotsPage })),
   board: lazy(async () => ({ default: (await import('#src/custom/dashboard/board/BoardPage.tsx')).BoardPage })),
-  keys: lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage })),
+  keys: lazy(async () => ({ default: (await import('#src/custom/keys/KeysPage.tsx')).KeysPage })),
   restock: lazy(async () => ({ default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage })),
   'conformance/*': lazy(async () => ({
     default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,

@@ -1,4 +1,4 @@
-// The reasons why an action is refused, in three languages: one for each condition of a definition (kernel/contract/conditions.ts).
+// The reasons why an action is refused, in three languages: one for each condition of a definition (kernel/core/contract/conditions.ts).
 // "||||" separates the sentence for one from that for several.
 
 const pt = {

@@ -1,5 +1,5 @@
 // The product's own settings: environment variables that the kernel reads, checks and explains with its own.
-import { whole } from '#kernel/server/settingSchemas.ts'
+import { whole } from '#kernel/core/server/settingSchemas.ts'
 import { telemetry, thresholds } from '#product/limits.ts'
 
 export const settings = {

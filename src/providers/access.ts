@@ -1,7 +1,7 @@
 // Answers react-admin's canAccess by the contract's access rules.
 // The engine checks access to records itself: react-admin would cache the answer beyond the record's next change.
-import { can, type Action, type Me } from '#kernel/contract/access.ts'
-import { hasAction, type Resource } from '#kernel/contract/resource.ts'
+import { can, type Action, type Me } from '#kernel/core/contract/access.ts'
+import { hasAction, type Resource } from '#kernel/core/contract/resource.ts'
 
 /** react-admin's own names for two of the contract's actions. */
 const renamed: Record<string, Action> = { edit: 'update', show: 'read', '*': 'open' }

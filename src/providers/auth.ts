@@ -1,11 +1,11 @@
 // react-admin's AuthProvider over the stored session. Signing in happens outside the admin (custom/session).
 import type { AuthProvider } from 'react-admin'
-import { isObject } from '#kernel/contract/isObject.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import { canAccess } from './access.ts'
-import { signOut } from './signOut.ts'
-import { loginUrl, readSession } from './storage.ts'
-import { viewedMe } from './viewAs.ts'
+import { signOut } from '#kernel/core/site/session/signOut.ts'
+import { loginUrl, readSession } from '#kernel/core/site/session/storage.ts'
+import { viewedMe } from '#kernel/core/site/session/viewAs.ts'
 
 const statusOf = (error: unknown): unknown => (isObject(error) ? error.status : undefined)
 const toLogin = () =>

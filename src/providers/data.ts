@@ -1,18 +1,18 @@
 // The engine's data provider over the contract's definitions.
-// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). The only place that renames each idKey to `id`.
+// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/wire.md). The only place that renames each idKey to `id`.
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
-import { changeIdHeader, fillPath, type Call } from '#kernel/contract/call.ts'
-import { readSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import type { ListReply } from '#kernel/contract/wire.ts'
-import { statusFieldOf } from '#kernel/contract/statusField.ts'
-import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/site/index.ts'
-import type { RequestOptions } from './attempt.ts'
-import { download, request } from './http.ts'
+import { changeIdHeader, fillPath, type Call } from '#kernel/core/contract/call.ts'
+import { readSeenChanges, seenChangesHeader } from '#kernel/core/contract/seenChanges.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import type { ListReply } from '#kernel/core/contract/wire.ts'
+import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
+import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/core/site/index.ts'
+import type { RequestOptions } from '#kernel/core/site/http/attempt.ts'
+import { download, request } from '#kernel/core/site/http/http.ts'
 import { toMultipart } from './multipart.ts'
-import { save } from './save.ts'
-import { isMe, writeMe } from './storage.ts'
+import { save } from '#kernel/core/site/http/save.ts'
+import { isMe, writeMe } from '#kernel/core/site/session/storage.ts'
 
 const withId = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
 
@@ -151,7 +151,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     },
 
     stream: async ({ method, path }, { body, onLine, signal }) =>
-      (await import('./lines.ts')).readLines(path, { method, body, signal }, onLine),
+      (await import('#kernel/core/site/http/lines.ts')).readLines(path, { method, body, signal }, onLine),
 
     quickSearch: async (name, text, { search, signal } = {}) => {
       const resource = resourceOf(name)

@@ -1,9 +1,9 @@
 // Calls the services beside the API: zip codes of Brazil, geography of the world, the brand's content (S1§7).
 // Their hosts are settings, and they need no sign-in.
-import type { CallOptions, ExternalService } from '#kernel/site/index.ts'
-import { urlOf } from './attempt.ts'
-import { loadConfig } from './config.ts'
-import { filenameOf } from './http.ts'
+import type { CallOptions, ExternalService } from '#kernel/core/site/index.ts'
+import { urlOf } from '#kernel/core/site/http/attempt.ts'
+import { loadConfig } from '#kernel/core/site/http/config.ts'
+import { filenameOf } from '#kernel/core/site/http/http.ts'
 
 const timeoutMs = 10_000
 const downloadMs = 60_000

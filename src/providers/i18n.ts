@@ -2,8 +2,8 @@
 // Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
-import { parseLanguage, type Language, type TextLanguage } from '#kernel/contract/languages.ts'
-import { setLanguage, useLanguage } from '#src/i18n/language.ts'
+import { parseLanguage, type Language, type TextLanguage } from '#kernel/core/contract/languages.ts'
+import { setLanguage, useLanguage } from '#kernel/core/site/i18n/language.ts'
 
 const adminFiles = {
   pt: async () => (await import('#src/i18n/admin.pt.ts')).messages,

@@ -1,8 +1,8 @@
 // Converts a record to multipart (S1§7): `image.file` with `image.focus`, `collection[0][slot]`, `tags[0]`.
 // Leaves out undefined values and unchanged files; null and an empty list become ''.
 
-import { focusOfFile, printFocus } from '#kernel/contract/pictureFocus.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
+import { focusOfFile, printFocus } from '#kernel/core/contract/pictureFocus.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 
 const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined) return

@@ -1,8 +1,8 @@
 // Measures the page of a device and the lists of devices with a large fleet on PostgreSQL, by the calls that the site makes.
 // `npm run bench -- fleet --devices 1000000 --shots 100000000`
 import { sql } from 'kysely'
-import { createPartitions } from '#kernel/server/database/partitions.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import { createPartitions } from '#kernel/core/server/database/partitions.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'

@@ -1,8 +1,8 @@
 // Measures an import of as many rows as each database allows, and an export of what it has created.
 // `npm run bench -- import`. The goal is a minute each, in constant memory.
 import * as z from 'zod/mini'
-import { imports as limits } from '#kernel/contract/limits.ts'
-import { ImportLine } from '#kernel/contract/payloads/imports.ts'
+import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { ImportLine } from '#kernel/features/imports/contract/payloads.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { megabytes, secondsSince, withAdminApp } from './adminApp.ts'

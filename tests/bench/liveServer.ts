@@ -1,8 +1,8 @@
 // Serves a database of its own on PostgreSQL to benches that call the API as its clients do.
 import * as z from 'zod/mini'
-import { Auth } from '#kernel/contract/calls/session.ts'
-import { migrate } from '#kernel/server/database/migrate.ts'
-import { type Database, openDatabase } from '#kernel/server/database/open.ts'
+import { Auth } from '#kernel/core/contract/calls/session.ts'
+import { migrate } from '#kernel/core/server/database/migrate.ts'
+import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
 import { freshPostgres } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 

@@ -1,7 +1,7 @@
 // Fills a database with any number of users by bulk inserts, dropping the indexes first and creating them again.
 import { sql } from 'kysely'
-import { migrate } from '#kernel/server/database/migrate.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import { migrate } from '#kernel/core/server/database/migrate.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 
 /** A search for this word finds one active user in a thousand, at most 1,000. */
 export const rareWord = 'quixote'

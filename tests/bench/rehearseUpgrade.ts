@@ -38,7 +38,7 @@ const migrationsOf = (folder: string): string[] => readdirSync(join(folder, 'ser
 
 /** Does a revision announce its stop? Without that, a proxy sends it requests until its socket is closed. */
 const announcesStop = (folder: string): boolean =>
-  readFileSync(join(folder, 'kernel/server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
+  readFileSync(join(folder, 'kernel/core/server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
 
 const Created = z.object({ id: z.number() })
 

@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { bulk as limits } from '#kernel/contract/limits.ts'
-import { Run } from '#kernel/contract/payloads/bulk.ts'
+import { bulk as limits } from '#kernel/core/contract/limits.ts'
+import { Run } from '#kernel/features/bulk/contract/payloads.ts'
 import { withAdminApp } from './adminApp.ts'
 
 const records = 40

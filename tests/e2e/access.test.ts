@@ -1,8 +1,8 @@
 // Tests what each profile sees and may open, by the access table (S1§6, S2§6).
-import { conditionsOf } from '#kernel/contract/conditions.ts'
-import { type ReasonKey, reasonSentence } from '#kernel/contract/reasons.ts'
-import { actionsOf } from '#kernel/contract/resource.ts'
-import { collectContracts } from '#kernel/server/http/contracts.ts'
+import { conditionsOf } from '#kernel/core/contract/conditions.ts'
+import { type ReasonKey, reasonSentence } from '#kernel/core/contract/reasons.ts'
+import { actionsOf } from '#kernel/core/contract/resource.ts'
+import { collectContracts } from '#kernel/core/server/http/contracts.ts'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 

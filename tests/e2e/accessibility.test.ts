@@ -1,6 +1,6 @@
 // Tests every screen with axe, wide and narrow, light and dark, and the main paths by keyboard alone.
 import type { Page } from '@playwright/test'
-import { filterMessages } from '#src/i18n/filters/filters.ts'
+import { filterMessages } from '#kernel/core/site/filters/texts.ts'
 import { everyLook, expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn, listen } from '#tests/support/pages.ts'

@@ -1,6 +1,6 @@
 // Tests the life of an API token and of the key of an installation in the browser: what they open, their one appearance, their end.
-import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
-import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
+import { accountPaths } from '#kernel/core/contract/paths/accountPaths.ts'
+import { sessionPaths } from '#kernel/core/contract/paths/sessionPaths.ts'
 import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 

@@ -1,7 +1,7 @@
 // Tests the home (S2§2): charts that match their workbooks, one period in the URL, and the attention cards.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { today } from '#kernel/contract/days.ts'
+import { today } from '#kernel/core/contract/days.ts'
 import { everyLook, expect, expectNoAxeViolations, settle, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'

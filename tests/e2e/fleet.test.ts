@@ -1,5 +1,5 @@
 // Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back, at once and in stages.
-import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
+import { installationKeyPaths } from '#kernel/core/contract/paths/installationKeyPaths.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

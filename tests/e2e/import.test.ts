@@ -1,6 +1,6 @@
 // Follows a spreadsheet by keyboard: exported from a list, changed, imported with errors, mended, and taken back; wide and on a phone.
 import { readFile, writeFile } from 'node:fs/promises'
-import { importMessages } from '#src/i18n/import/import.ts'
+import { importMessages } from '#kernel/features/imports/site/texts.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { expect, expectNoAxeViolations, expectNothingSticksOut, findCovered, test, widths } from './journey.ts'

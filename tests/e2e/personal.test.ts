@@ -1,4 +1,4 @@
-// Tests the personal data of a user: an ADMIN downloads everything about a person and erases them (docs/decisions/0054-personal-data.md).
+// Tests the personal data of a user: an ADMIN downloads everything about a person and erases them (docs/decisions/personal-data.md).
 import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'

@@ -1,6 +1,6 @@
 // Tests the pages on paper: content alone, in light colors.
 import type { Page } from '@playwright/test'
-import { list as limits } from '#kernel/contract/limits.ts'
+import { list as limits } from '#kernel/core/contract/limits.ts'
 import { expect, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'

@@ -1,6 +1,6 @@
 // Lists every screen of the admin for the tests that visit them all.
 import type { Locator, Page } from '@playwright/test'
-import { today } from '#kernel/contract/days.ts'
+import { today } from '#kernel/core/contract/days.ts'
 
 /** The path of every screen, with an element that shows that it has loaded. */
 export const screens: Readonly<Record<string, (page: Page) => Locator>> = {

@@ -1,5 +1,5 @@
 // Tests sessions in the browser: first visit, requested page, token renewal, end of a session, other tabs and paths.
-import { session as limits } from '#kernel/contract/limits.ts'
+import { session as limits } from '#kernel/core/contract/limits.ts'
 import { expect, pressIfThere, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 

@@ -1,12 +1,12 @@
 // Tests the views and columns of a list by keyboard, in Spanish: saving, changing, resetting and deleting, and what others change meanwhile.
 import { request } from '@playwright/test'
-import { changes } from '#kernel/contract/limits.ts'
-import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { engine as en } from '#src/i18n/engine/en.ts'
-import { engine } from '#src/i18n/engine/es.ts'
-import { engine as pt } from '#src/i18n/engine/pt.ts'
+import { changes } from '#kernel/core/contract/limits.ts'
+import { sessionPaths } from '#kernel/core/contract/paths/sessionPaths.ts'
+import { engine as en } from '#kernel/core/site/i18n/engine/en.ts'
+import { engine } from '#kernel/core/site/i18n/engine/es.ts'
+import { engine as pt } from '#kernel/core/site/i18n/engine/pt.ts'
 import { es as users } from '#src/resources/users/texts.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/features/views/site/texts.ts'
 import {
   dragByFinger,
   expect,

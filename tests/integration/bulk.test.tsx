@@ -9,7 +9,7 @@ import { showLive } from '#tests/support/liveScreens.tsx'
 
 // Loads the chunk beforehand, since a busy machine needs long for it.
 beforeAll(async () => {
-  await import('#kernel/site/bulk/BulkBar.tsx')
+  await import('#kernel/features/bulk/site/BulkBar.tsx')
 })
 
 const bar = () => screen.findByRole('region', { name: 'Ações em vários registros' })

@@ -1,10 +1,10 @@
 // Tests every declaration of src/resources; a new one is included without a change here.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Resource } from '#kernel/contract/resource.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import { definitions } from '#src/app/definitions.ts'
-import { editedBy, fieldsOf } from '#kernel/site/declaration/fields.ts'
-import { menuOf } from '#kernel/site/index.ts'
+import { editedBy, fieldsOf } from '#kernel/core/site/declaration/fields.ts'
+import { menuOf } from '#kernel/core/site/index.ts'
 import { admin, declarations, memoryProvider, showScreens, messagesOf } from '#tests/support/engine.tsx'
 import { rowSchema } from '#tests/support/contracts.ts'
 import { sample } from '#tests/support/sample.ts'
@@ -85,7 +85,7 @@ describe.each(declarations.filter(({ form }) => form))('the form of $name', (dec
     const isCreated = definitionOf(name).verbs.includes('create')
     const memory = isCreated ? memoryProvider() : oneRecord(name)
     await showScreens({ at: `/admin/${name}/${isCreated ? 'create' : '1/update'}`, memory })
-    await act(() => import('#kernel/site/form/FormScreen.tsx'))
+    await act(() => import('#kernel/core/site/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
       const label = String(wordOf(messagesOf(declaration).pt, 'fields', source))

@@ -4,21 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
-import { quickSearch } from '#kernel/contract/limits.ts'
-import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
-import type { DraftStore } from '#kernel/site/index.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { quickSearch } from '#kernel/core/contract/limits.ts'
+import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+import type { DraftStore } from '#kernel/core/site/index.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 import { formState } from '#tests/support/formState.ts'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
-    import('#kernel/site/history/HistoryDialog.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
+    import('#kernel/features/history/site/HistoryDialog.tsx'),
     import('#src/resources/campaigns/dial/reviewRevert.tsx'),
     import('#src/resources/campaigns/dial/DialField.tsx'),
     import('#src/resources/campaigns/dial/RotationDialog.tsx'),
-    import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
+    import('#kernel/core/site/fields/suggestions/SuggestionInput.tsx'),
     import('#src/resources/campaigns/calls.ts'),
   ])
 })

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ignoreStrayClicks } from '#src/app/doublePress.ts'
+import { ignoreStrayClicks } from '#kernel/core/site/frame/layout/doublePress.ts'
 import { showScreens } from '#tests/support/engine.tsx'
 
 beforeEach(() => {

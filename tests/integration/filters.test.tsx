@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { setTimeZone } from '#kernel/contract/days.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import type { MockRecord } from '#tests/support/world.ts'

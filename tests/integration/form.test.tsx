@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { focusFirstInput } from '#kernel/site/ui/focus.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { focusFirstInput } from '#kernel/core/site/ui/focus.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
 import {
@@ -23,7 +23,7 @@ import { formState } from '#tests/support/formState.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { dialMessages } from '#src/resources/campaigns/dial/dialTexts.ts'
 import { en } from '#src/resources/quiz/builder/texts/en.ts'
 import { es } from '#src/resources/quiz/builder/texts/es.ts'
@@ -11,13 +11,13 @@ import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/campaigns/dial/DialField.tsx'),
     import('#src/resources/campaigns/dial/DialView.tsx'),
-    import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
+    import('#kernel/core/site/fields/suggestions/SuggestionInput.tsx'),
     import('#src/resources/quiz/builder/QuizBuilder.tsx'),
     import('#src/resources/quiz/builder/QuestionForm.tsx'),
-    import('#kernel/site/ui/FormTheme.tsx'),
+    import('#kernel/core/site/ui/FormTheme.tsx'),
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })

@@ -2,15 +2,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changes as limits } from '#kernel/contract/limits.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { insertChanges, type LoggedChange } from '#tests/support/changeLog.ts'
 import { showLive, type Live } from '#tests/support/liveScreens.tsx'
 
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
-    import('#kernel/site/history/HistoryDialog.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
+    import('#kernel/features/history/site/HistoryDialog.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),

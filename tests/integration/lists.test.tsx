@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { addDays, today } from '#kernel/contract/days.ts'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { addDays, today } from '#kernel/core/contract/days.ts'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { profiles } from '#tests/support/people.ts'
 
@@ -377,7 +377,7 @@ test('a new default names the campaign that it replaces, and only itself if that
 describe('the form', () => {
   const open = async (name: string) => {
     await showScreens({ at: `${at(name)}/create` })
-    await act(() => import('#kernel/site/form/FormScreen.tsx'))
+    await act(() => import('#kernel/core/site/form/FormScreen.tsx'))
     await screen.findByRole('button', { name: 'Salvar' })
   }
   test('a field whose label nobody understands is described by a sentence', async () => {

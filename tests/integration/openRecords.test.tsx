@@ -3,8 +3,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { can, type Me } from '#kernel/contract/access.ts'
-import { filterFieldsOf } from '#kernel/contract/filters.ts'
+import { can, type Me } from '#kernel/core/contract/access.ts'
+import { filterFieldsOf } from '#kernel/core/contract/filters.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { contracts, rowSchema } from '#tests/support/contracts.ts'
 import { declarations, memoryProvider, messagesOf, showScreens } from '#tests/support/engine.tsx'
@@ -103,7 +103,7 @@ describe.each(profiles)('as $nome', (profile) => {
 
       const memory = memoryOf(declaration, isActive)
       await showScreens({ at: `/admin/${name}/1/update`, me, memory })
-      await act(() => import('#kernel/site/form/FormScreen.tsx'))
+      await act(() => import('#kernel/core/site/form/FormScreen.tsx'))
       await waitFor(() => expect(kindOf()).toBe(expected))
 
       if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])

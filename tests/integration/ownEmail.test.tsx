@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { someUsers } from '#tests/support/people.ts'
 import { formState } from '#tests/support/formState.ts'
@@ -10,7 +10,7 @@ import { formState } from '#tests/support/formState.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { edit, type UpdateScreenProps } from '#kernel/site/index.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { edit, type UpdateScreenProps } from '#kernel/core/site/index.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const definitions = {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Account } from '#kernel/contract/payloads/account.ts'
-import { Permissions } from '#src/custom/permissions/Permissions.tsx'
+import type { Account } from '#kernel/core/contract/payloads/account.ts'
+import { Permissions } from '#kernel/core/site/frame/permissions/Permissions.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 

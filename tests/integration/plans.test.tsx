@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { Route, Routes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, today } from '#kernel/contract/days.ts'
-import { planPaths as paths } from '#kernel/contract/paths/planPaths.ts'
-import type { Plan, PlanChange, PlanTrial } from '#kernel/contract/payloads/plans.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays, today } from '#kernel/core/contract/days.ts'
+import { planPaths as paths } from '#kernel/features/plans/contract/paths.ts'
+import type { Plan, PlanChange, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { definitions } from '#src/app/definitions.ts'
-import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { PlanRoutes } from '#src/custom/shell/plans/PlanRoutes.tsx'
-import type { CallOptions } from '#kernel/site/index.ts'
+import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
+import { PlanRoutes } from '#kernel/features/plans/site/page/PlanRoutes.tsx'
+import type { CallOptions } from '#kernel/core/site/index.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { startApi } from '#tests/support/api.ts'
 import { insertCategory, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
@@ -292,8 +292,8 @@ describe('the page of a plan', () => {
 
 describe('the ways into a plan', () => {
   beforeAll(async () => {
-    await import('#kernel/site/plans/SaveInPlanDialog.tsx')
-    await import('#kernel/site/bulk/BulkBar.tsx')
+    await import('#kernel/features/plans/site/SaveInPlanDialog.tsx')
+    await import('#kernel/features/bulk/site/BulkBar.tsx')
   })
   const plansOf = async (db: Db) => {
     const { rows } = await sql<{ reason: string; changes: PlanChange[] }>`

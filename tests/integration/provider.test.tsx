@@ -5,9 +5,9 @@ import { CoreAdminContext, type AuthProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { definitions } from '#src/app/definitions.ts'
-import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
-import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
-import { EngineProvider, useProvider } from '#kernel/site/index.ts'
+import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
+import { NotFound } from '#kernel/core/site/frame/pages/NotFound.tsx'
+import { EngineProvider, useProvider } from '#kernel/core/site/index.ts'
 import { admin, declarations, memoryProvider } from '#tests/support/engine.tsx'
 
 const session = { isThere: true }

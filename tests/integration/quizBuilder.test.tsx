@@ -8,7 +8,7 @@ import { definitions } from '#src/app/definitions.ts'
 import { applyMove } from '#src/resources/quiz/rules/quizTree.ts'
 import type { Question, Quiz } from '#src/resources/quiz/calls.ts'
 import type { QuestionForm } from '#src/resources/questions/payloads.ts'
-import type { CallOptions } from '#kernel/site/index.ts'
+import type { CallOptions } from '#kernel/core/site/index.ts'
 import { memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import {
   answer,

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { categoricalColor } from '#kernel/site/ui/categoricalColor.ts'
+import { categoricalColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import {
   answer,
   at,

@@ -7,7 +7,7 @@ import { quizRow } from '#tests/support/quizBuilder.tsx'
 
 // Loads the chunks beforehand, since a busy machine needs long for them.
 beforeAll(async () => {
-  await Promise.all([import('#kernel/site/form/FormScreen.tsx'), import('#kernel/site/ui/FormTheme.tsx')])
+  await Promise.all([import('#kernel/core/site/form/FormScreen.tsx'), import('#kernel/core/site/ui/FormTheme.tsx')])
 })
 
 const at = '2026-03-05T12:04:00.000Z'

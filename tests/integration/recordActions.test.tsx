@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { changes as limits } from '#kernel/contract/limits.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { takeNoise } from '#tests/support/setup.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { user } from '#tests/support/people.ts'
@@ -11,7 +11,7 @@ import { user } from '#tests/support/people.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),

@@ -1,18 +1,18 @@
-// Tests a form that saves a record and a related one of another resource (kernel/site/declaration/relatedRecord.ts).
+// Tests a form that saves a record and a related one of another resource (kernel/core/site/declaration/relatedRecord.ts).
 import { Factory } from 'lucide'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { optionalFile, requiredFile } from '#kernel/contract/uploads.ts'
-import { preview, type RowDialogProps } from '#kernel/site/index.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { optionalFile, requiredFile } from '#kernel/core/contract/uploads.ts'
+import { preview, type RowDialogProps } from '#kernel/core/site/index.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pngFile } from '#tests/support/smallFiles.ts'
 import { formState } from '#tests/support/formState.ts'
 
 beforeAll(async () => {
-  await import('#kernel/site/form/FormScreen.tsx')
+  await import('#kernel/core/site/form/FormScreen.tsx')
 })
 
 const definitionOf = (name: string, more: Partial<Resource>): Resource => ({

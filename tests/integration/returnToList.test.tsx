@@ -8,7 +8,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
   ])

@@ -4,9 +4,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { dialog, edit, toggle, type RowDialogProps } from '#kernel/site/index.ts'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { dialog, edit, toggle, type RowDialogProps } from '#kernel/core/site/index.ts'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 
 const definitions: Resource = {

@@ -3,12 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Email } from '#kernel/contract/emailSchemas.ts'
-import { AppsDialog } from '#src/custom/session/AppsDialog.tsx'
-import { isEmail } from '#src/custom/session/email.ts'
-import { setLanguage } from '#src/i18n/language.ts'
-import { readSession, rememberLocation } from '#src/providers/storage.ts'
-import { createStore } from '#src/providers/store.ts'
+import { Email } from '#kernel/core/contract/emailSchemas.ts'
+import { AppsDialog } from '#kernel/core/site/frame/session/AppsDialog.tsx'
+import { isEmail } from '#kernel/core/site/frame/session/email.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
+import { readSession, rememberLocation } from '#kernel/core/site/session/storage.ts'
+import { createStore } from '#kernel/core/site/session/store.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { startApi, type ApiOptions } from '#tests/support/api.ts'
 import { passwordOfAll, someUsers, type ProfileName } from '#tests/support/people.ts'
@@ -321,7 +321,7 @@ describe('the language', () => {
     localStorage.removeItem('sillage.language')
     if (stored) localStorage.setItem('sillage.language', stored)
     vi.resetModules()
-    const fresh = await import('#src/i18n/language.ts')
+    const fresh = await import('#kernel/core/site/i18n/language.ts')
     expect(fresh.language()).toBe(expected)
     if (search.includes('es')) expect(localStorage.getItem('sillage.language')).toBe('es')
   })

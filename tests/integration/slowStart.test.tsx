@@ -1,7 +1,7 @@
 // Tests pages whose settings (/config.json) or messages load slowly. The site loads them once, so each test reloads it.
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { createStore } from '#src/providers/store.ts'
+import { createStore } from '#kernel/core/site/session/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { startApi } from '#tests/support/api.ts'
 

@@ -6,7 +6,7 @@ import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/core/site/form/FormScreen.tsx'),
     import('#src/resources/users/ContactFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
   ])

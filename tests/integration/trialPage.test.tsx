@@ -1,12 +1,12 @@
-// Tests the public page that shows the draft of a quiz on a phone (docs/decisions/0095-a-draft-on-a-phone.md).
+// Tests the public page that shows the draft of a quiz on a phone (docs/decisions/published-quizzes.md).
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Trial } from '#src/resources/quiz/payloads.ts'
-import { setLanguage } from '#src/i18n/language.ts'
-import { request } from '#src/providers/http.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
+import { request } from '#kernel/core/site/http/http.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { startApi } from '#tests/support/api.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'

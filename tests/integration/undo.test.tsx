@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { changes as limits } from '#kernel/contract/limits.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { showLive } from '#tests/support/liveScreens.tsx'
 
 /** Deactivates the user of this name in the list. */

@@ -4,13 +4,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { optionalFile, requiredFile } from '#kernel/contract/uploads.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { optionalFile, requiredFile } from '#kernel/core/contract/uploads.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pngFile } from '#tests/support/smallFiles.ts'
 
 beforeAll(async () => {
-  await import('#kernel/site/form/FormScreen.tsx')
+  await import('#kernel/core/site/form/FormScreen.tsx')
 })
 
 const definitions: Resource = {

@@ -9,7 +9,7 @@ import {
   localTime,
   setTimeZone,
   timeZone,
-} from '#kernel/contract/days.ts'
+} from '#kernel/core/contract/days.ts'
 
 const startOf = (zone: string, day: string) => instantAt(day, undefined, zone).toISOString()
 

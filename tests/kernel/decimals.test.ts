@@ -1,13 +1,13 @@
 // Tests how numbers with decimals are read: as people write them, as filters do, and as spreadsheets have them.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { decimalOf } from '#kernel/contract/decimals.ts'
-import { number } from '#kernel/contract/define.ts'
-import { filterFieldsOf, parseFilter, printFilter } from '#kernel/contract/filters.ts'
-import { languages } from '#kernel/contract/languages.ts'
+import { decimalOf } from '#kernel/core/contract/decimals.ts'
+import { number } from '#kernel/core/contract/define.ts'
+import { filterFieldsOf, parseFilter, printFilter } from '#kernel/core/contract/filters.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
 import { kind as schema } from '#kernel/kinds/number/schema.ts'
-import { valueOf } from '#kernel/server/import/valueOf.ts'
-import { blankDraft, conditionOf, groupDraftOf } from '#kernel/site/filters/filterDrafts.ts'
+import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
+import { blankDraft, conditionOf, groupDraftOf } from '#kernel/core/site/filters/filterDrafts.ts'
 import books from './resources/books/definition.ts'
 
 describe('a number with decimals', () => {

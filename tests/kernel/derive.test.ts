@@ -17,10 +17,10 @@ import {
   text,
   translated,
   yesNo,
-} from '#kernel/contract/define.ts'
-import type { ListQuery } from '#kernel/contract/wire.ts'
-import type { Tables } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+} from '#kernel/core/contract/define.ts'
+import type { ListQuery } from '#kernel/core/contract/wire.ts'
+import type { Tables } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 const access = { ADMIN: 'all', other: [] } as const
 

@@ -1,8 +1,8 @@
 // Tests connection URLs of PostgreSQL with several hosts, and the comparison of a replica's position.
 import { expect, test } from 'vitest'
-import { hostNames, hostsOf, withDatabase } from '#kernel/server/database/hosts.ts'
-import { hasReached } from '#kernel/server/database/replica.ts'
-import { readSettings } from '#kernel/server/env.ts'
+import { hostNames, hostsOf, withDatabase } from '#kernel/core/server/database/hosts.ts'
+import { hasReached } from '#kernel/core/server/database/replica.ts'
+import { readSettings } from '#kernel/core/server/env.ts'
 
 test('a URL of several hosts becomes one URL per host, without the parameter that only libpq reads', () => {
   expect(

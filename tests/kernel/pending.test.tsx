@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestTranslationProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { engine } from '#src/i18n/engine/pt.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { engine } from '#kernel/core/site/i18n/engine/pt.ts'
 
 const failed = 'Não foi possível carregar os livros.'
 const refetch = vi.fn(() => Promise.resolve())

@@ -1,6 +1,6 @@
 // Checks the queue of passwords, pictures, forms and exports: bounded, fair between owners, and without clients that have left.
 import { describe, expect, test } from 'vitest'
-import { createQueue, runOnThread } from '#kernel/server/process/queue.ts'
+import { createQueue, runOnThread } from '#kernel/core/server/process/queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -1,7 +1,7 @@
 // Tests the list and the form of toys: both follow from a definition that the product does not know.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Me } from '#kernel/contract/access.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
 import { showToys } from './toyScreens.tsx'
 
 const librarian: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'LIBRARIAN' } }

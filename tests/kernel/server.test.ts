@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Preview, Run } from '#kernel/contract/payloads/bulk.ts'
+import { Preview, Run } from '#kernel/features/bulk/contract/payloads.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { toyServer, type ToyServer } from './toyServer.ts'
 

@@ -1,10 +1,10 @@
 // Tests the text form of exports: which cells are quoted, and that our own reader returns every text as it was.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageCodes } from '#kernel/contract/languages.ts'
-import { type Cell, csvParts } from '#kernel/server/export/sheets.ts'
-import { readSheetRows } from '#kernel/server/import/readSheet.ts'
-import { valueOf } from '#kernel/server/import/valueOf.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
+import { type Cell, csvParts } from '#kernel/features/exports/server/sheets.ts'
+import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
+import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
 
 const csvOf = async (texts: readonly Cell[], language: (typeof languageCodes)[number]) => {
   const rows = async function* () {

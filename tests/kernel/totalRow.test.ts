@@ -1,7 +1,7 @@
 // Tests which last rows of a spreadsheet look like totals.
 import { expect, test } from 'vitest'
-import type { SheetRow } from '#kernel/server/import/sheetRow.ts'
-import { watchTotals } from '#kernel/server/import/totalRow.ts'
+import type { SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import { watchTotals } from '#kernel/features/imports/server/totalRow.ts'
 
 const isTotal = (...rows: readonly SheetRow[]): boolean => {
   const totals = watchTotals()

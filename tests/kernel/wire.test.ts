@@ -1,9 +1,9 @@
 // Checks the shared wire schemas: list queries and their bounds, replies, ids, languages and blank fields.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fillPath } from '#kernel/contract/call.ts'
-import { parseLanguage } from '#kernel/contract/languages.ts'
-import { visibleText } from '#kernel/contract/visibleText.ts'
+import { fillPath } from '#kernel/core/contract/call.ts'
+import { parseLanguage } from '#kernel/core/contract/languages.ts'
+import { visibleText } from '#kernel/core/contract/visibleText.ts'
 import {
   blank,
   CalendarDate,
@@ -14,7 +14,7 @@ import {
   listQuery,
   listReply,
   text,
-} from '#kernel/contract/wire.ts'
+} from '#kernel/core/contract/wire.ts'
 
 const Query = listQuery({ sortable: ['nome', 'email'], fields: {} })
 const isGood = (query: Record<string, unknown>) => z.safeParse(Query, query).success

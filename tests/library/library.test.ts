@@ -1,27 +1,18 @@
 // Tests the second product of the repository, examples/library, which the condition `library` selects (vitest.config.ts).
 import { readFile } from 'node:fs/promises'
-import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
-import { findDrift } from '#kernel/server/tables/drift.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import { restoreBackup } from '#kernel/server/backup/restore.ts'
+import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
+import { findDrift } from '#kernel/core/server/tables/drift.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import { restoreBackup } from '#kernel/features/backups/server/restore.ts'
 import { backup, memoryStore, opener } from '#tests/support/backups.ts'
 import { engines } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { allEndpoints, type Auth, type TestServer, testServer } from '#tests/support/server.ts'
 import { tableTypes } from '../../scripts/tableTypes.ts'
-
-test('the library has fewer than 300 lines of its own: what `npm run migration` writes is not counted', () => {
-  const written = ['examples/library/product/tables.server.ts', ...globSync('examples/library/migrations/*.ts')]
-  const own = globSync('examples/library/**/*.ts').filter((file) => !written.includes(file))
-  const lines = own.reduce((sum, file) => sum + readFileSync(file, 'utf8').trimEnd().split('\n').length, 0)
-  expect(own.length).toBeGreaterThan(20)
-  expect(lines).toBeLessThan(300)
-})
 
 test('the export of members needs a proof, because their e-mail is personal; that of books does not', () => {
   const proofs = allEndpoints.flatMap(({ name, endpoint: { bulk, proof } }) =>

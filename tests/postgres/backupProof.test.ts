@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clearScratch, openScratch } from '#kernel/server/backup/scratch.ts'
-import { openDatabase } from '#kernel/server/database/open.ts'
+import { clearScratch, openScratch } from '#kernel/features/backups/server/scratch.ts'
+import { openDatabase } from '#kernel/core/server/database/open.ts'
 import { freshPostgres } from '#tests/support/database.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'
 

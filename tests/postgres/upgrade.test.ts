@@ -3,7 +3,7 @@
 import { profileIds } from '#fixtures/people.ts'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
+import { migrate, readMigrations } from '#kernel/core/server/database/migrate.ts'
 import { onPostgres } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'

@@ -2,10 +2,10 @@
 // Each call is invalid in every other way as well: 401 and 403 precede 400, 404 and 415.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { can, forbiddance, type Me } from '#kernel/contract/access.ts'
+import { can, forbiddance, type Me } from '#kernel/core/contract/access.ts'
 import { administrator } from '#product/profiles.ts'
-import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { ErrorBody } from '#kernel/contract/wire.ts'
+import { reasonSentence } from '#kernel/core/contract/reasons.ts'
+import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
 import { publicCalls } from '#fixtures/suites.ts'
 import { oneEngine } from '#tests/support/database.ts'

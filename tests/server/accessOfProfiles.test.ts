@@ -1,7 +1,7 @@
 // Tests what the profiles of this product may call; access.test.ts tests every call against the access tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Me } from '#kernel/contract/access.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { Audit } from '#tests/support/payloads.ts'

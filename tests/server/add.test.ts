@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/server/database/open.ts'
+import { openDatabase } from '#kernel/core/server/database/open.ts'
 import { freshPostgres, onPostgres } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { readDatabase, readScript } from '../../scripts/add/database.ts'

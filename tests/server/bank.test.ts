@@ -1,9 +1,9 @@
 // Tests the banks of questions and answers: who uses a text, corrections, and merges of nearly equal texts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
-import { Run, RevertPreview } from '#kernel/contract/payloads/bulk.ts'
-import { fillCall } from '#kernel/contract/fillCall.ts'
+import { bulkPaths } from '#kernel/features/bulk/contract/paths.ts'
+import { Run, RevertPreview } from '#kernel/features/bulk/contract/payloads.ts'
+import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import { BankUse, Merged, MergePreview, NearGroups } from '#src/resources/bank/payloads.ts'
 import { BankQuestion } from '#src/resources/questions/payloads.ts'
 import { schemas } from '#src/resources/questions/calls.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setDefault } from '#src/resources/campaigns/table.ts'
-import { lockRow } from '#kernel/server/tables/locks.ts'
+import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'

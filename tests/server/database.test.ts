@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { repairCounts, keptCountsByParent } from '#kernel/server/database/counts.ts'
+import { repairCounts, keptCountsByParent } from '#kernel/core/server/database/counts.ts'
 import {
   databaseError,
   DatabaseBusy,
   DataDirInUse,
   isForeignKeyViolation,
   isUniqueViolation,
-} from '#kernel/server/database/errors.ts'
-import { lockDataDir } from '#kernel/server/database/lock.ts'
-import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
-import { type Database, openDatabase } from '#kernel/server/database/open.ts'
+} from '#kernel/core/server/database/errors.ts'
+import { lockDataDir } from '#kernel/core/server/database/lock.ts'
+import { migrate, readMigrations } from '#kernel/core/server/database/migrate.ts'
+import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
 import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Attention, ShotsByDay } from '#src/resources/statistics/payloads.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import { createPartitions, dropMonths } from '#kernel/server/database/partitions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import { createPartitions, dropMonths } from '#kernel/core/server/database/partitions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { alignShotDays, shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
 import {
   insertCampaign,

@@ -1,8 +1,8 @@
 // Tests e-mail changes: the own one by current password and mailed link, another user's at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Language } from '#kernel/contract/languages.ts'
-import { signIn as limits } from '#kernel/contract/limits.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { signIn as limits } from '#kernel/core/contract/limits.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Erasure } from '#kernel/contract/payloads/personal.ts'
-import { Plan, type PlanChange, TriedPlan } from '#kernel/contract/payloads/plans.ts'
-import { tableNames } from '#kernel/server/backup/catalog.ts'
-import { buildRegistry } from '#kernel/server/http/registry.ts'
-import { textRules } from '#kernel/server/personal/texts.ts'
+import { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import { Plan, type PlanChange, TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
+import { tableNames } from '#kernel/features/backups/server/catalog.ts'
+import { buildRegistry } from '#kernel/core/server/http/registry.ts'
+import { textRules } from '#kernel/features/personalData/server/texts.ts'
+import { profileIds } from '#fixtures/people.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { isMade, makeRecord } from '#tests/support/records.ts'
@@ -26,7 +27,11 @@ describe.each(engines)('%s', (engine) => {
     await fillCatalogue(server.database.db)
     admin = await server.signIn(emailOf('ADMIN'))
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    // The next file of this worker gets the database with the migrations' profiles.
+    await sql`DELETE FROM profiles WHERE id NOT IN (${sql.join(Object.values(profileIds))})`.execute(db())
+    await server.close()
+  })
   const db = () => server.database.db
   const call = (what: string, body?: object, as = admin) => server.call(what, { as, ...(body && { body }) })
   const erase = async ({ id, email }: { id: number; email: string }) => {

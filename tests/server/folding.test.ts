@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropSchema } from '#kernel/server/backup/catalog.ts'
-import { foldText } from '#kernel/contract/foldText.ts'
-import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import { dropSchema } from '#kernel/features/backups/server/catalog.ts'
+import { foldText } from '#kernel/core/contract/foldText.ts'
+import { migrate, readMigrations } from '#kernel/core/server/database/migrate.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import {
   insertCampaign,
   insertCapsule,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { thresholds } from '#product/limits.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import { DeviceSlots } from '#src/resources/devices/payloads.ts'

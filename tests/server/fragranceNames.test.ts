@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Language } from '#kernel/contract/languages.ts'
-import { ErrorBody } from '#kernel/contract/wire.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import {
   insertCampaign,
   insertCapsule,

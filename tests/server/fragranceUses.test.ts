@@ -1,7 +1,7 @@
 // Tests what the page of a fragrance tells of its use: slots, answers of quizzes, and shots.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { fragranceUses as limits } from '#product/limits.ts'
 import { FragranceUses } from '#src/resources/fragrances/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertShots } from '#tests/support/catalogue.ts'

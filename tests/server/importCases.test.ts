@@ -8,7 +8,7 @@ import {
   type ImportColumns as Described,
   ImportColumns,
   type ImportOptions,
-} from '#kernel/contract/payloads/imports.ts'
+} from '#kernel/features/imports/contract/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { runImport, sendImport } from '#tests/support/imports.ts'

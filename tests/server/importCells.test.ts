@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import type { ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'

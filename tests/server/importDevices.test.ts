@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import type { ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'

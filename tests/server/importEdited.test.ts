@@ -1,8 +1,8 @@
 // Tests a resource that is edited here, imported there and never created: devices with notes, which a form writes.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { text } from '#kernel/contract/define.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
+import { text } from '#kernel/core/contract/define.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import { insertCampaign, insertDevice } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'

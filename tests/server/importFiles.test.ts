@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import type { ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { runImport, sendImport } from '#tests/support/imports.ts'

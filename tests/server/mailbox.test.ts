@@ -1,7 +1,7 @@
 // Tests that a mailbox has one account in all spellings, and that nobody can flood it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mail as limits, signIn } from '#kernel/contract/limits.ts'
+import { mail as limits, signIn } from '#kernel/core/contract/limits.ts'
 import { up } from '#server/migrations/0009-mailboxes.ts'
 import { up as removeInvisible } from '#server/migrations/0028-invisible-characters.ts'
 import { importForm } from '#tests/support/sheets.ts'

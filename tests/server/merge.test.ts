@@ -12,12 +12,12 @@ import {
   nodeOf,
   parentIdOf,
 } from '#src/resources/quiz/rules/quizTree.ts'
-import { ErrorBody } from '#kernel/contract/wire.ts'
+import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { createRandom, type RandomSource } from '#server/seeds/random.ts'
 import { bodyOf, QuestionValues, valuesOf } from '#src/resources/quiz/builder/questionForm.ts'
 import { questionRule } from '#src/resources/quiz/builder/questionRule.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import type { PartsRule } from '#kernel/site/merge/merge.ts'
+import type { PartsRule } from '#kernel/core/site/merge/merge.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { editTogether, type EditedRecord } from '#tests/support/concurrentEdits.ts'
 import { engines } from '#tests/support/database.ts'

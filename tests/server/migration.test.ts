@@ -21,14 +21,14 @@ import {
   text,
   translated,
   yesNo,
-} from '#kernel/contract/define.ts'
+} from '#kernel/core/contract/define.ts'
 import categories from '#src/resources/categories/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { runScript } from '#kernel/server/database/migrate.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Tables } from '#kernel/server/database/schema.ts'
-import { type DdlOptions, deriveDdl } from '#kernel/server/tables/ddl.ts'
-import { findDrift } from '#kernel/server/tables/drift.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Tables } from '#kernel/core/server/database/schema.ts'
+import { type DdlOptions, deriveDdl } from '#kernel/core/server/tables/ddl.ts'
+import { findDrift } from '#kernel/core/server/tables/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
@@ -236,7 +236,7 @@ describe.each(engines)('%s', (engine) => {
 })
 
 describe('npm run migration', () => {
-  const definition = `import { choice, defineResource, text } from '#kernel/contract/define.ts'
+  const definition = `import { choice, defineResource, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'trials', path: '/trials', idKey: 'trialId', toggle: 'activate', verbs: ['create', 'update'], body: 'json', access: { ADMIN: 'all', other: [] },

@@ -2,15 +2,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { AppliedPlan, type PlanChange, Plan, Plans, PlanTrial, TriedPlan } from '#kernel/contract/payloads/plans.ts'
-import { plan as limits } from '#kernel/contract/limits.ts'
-import { plansTable } from '#kernel/server/plans/planTable.ts'
+import {
+  AppliedPlan,
+  type PlanChange,
+  Plan,
+  Plans,
+  PlanTrial,
+  TriedPlan,
+} from '#kernel/features/plans/contract/payloads.ts'
+import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plansTable } from '#kernel/features/plans/server/planTable.ts'
 import { fillCatalogue, insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { renameMeanwhile } from '#tests/support/otherWriter.ts'
-import { ErrorBody } from '#kernel/contract/wire.ts'
+import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { Audit, MadeToken, News } from '#tests/support/payloads.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { lockDataDir } from '#kernel/server/database/lock.ts'
+import { lockDataDir } from '#kernel/core/server/database/lock.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { get, listen, login, newFolder, post, preparedFolder, run, signIn } from '#tests/support/serverProcess.ts'
 

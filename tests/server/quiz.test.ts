@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { BankAnswer, BankQuestion } from '#src/resources/questions/payloads.ts'
 import { schemas as quizzes } from '#src/resources/quiz/calls.ts'
 import { oneEngine } from '#tests/support/database.ts'

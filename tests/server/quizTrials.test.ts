@@ -1,7 +1,7 @@
 // Tests the link that shows the draft of a quiz on a phone: to whom, what, and until when.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createTokens } from '#kernel/server/account/tokens.ts'
+import { createTokens } from '#kernel/core/server/account/tokens.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { PublishedQuiz, Trial, TrialQuiz } from '#src/resources/quiz/payloads.ts'
 import { profileIds } from '#fixtures/people.ts'

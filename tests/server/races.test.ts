@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
-import { importFieldsOf } from '#kernel/contract/imports.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
-import type { Field } from '#kernel/contract/kinds.ts'
-import type { RegistryEntry } from '#kernel/server/context.ts'
-import { buildRegistry } from '#kernel/server/http/registry.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
+import { wireNames, writtenFieldsOf } from '#kernel/core/contract/define.ts'
+import { importFieldsOf } from '#kernel/features/imports/contract/imports.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import type { Field } from '#kernel/core/contract/kinds.ts'
+import type { RegistryEntry } from '#kernel/core/server/context.ts'
+import { buildRegistry } from '#kernel/core/server/http/registry.ts'
+import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { bulk, revert } from '#tests/support/bulk.ts'
 import {
   fillCatalogue,
@@ -305,7 +305,7 @@ describe.each(engines)('%s', (engine) => {
     },
     'the revert of an import': {
       expected: { other: 'done', same: 'refused' },
-      // Any save of a capsule counts as its use (docs/decisions/0062): importDevices.test.ts.
+      // Any save of a capsule counts as its use (docs/decisions/imports-and-exports.md): importDevices.test.ts.
       isOpen: (subject) => canImport(subject) && subject.table.resource.name !== 'capsules',
       prepare: async (subject, id) => {
         const field = subject.own ?? expect.unreachable()

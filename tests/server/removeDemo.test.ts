@@ -1,8 +1,8 @@
 // Tests the removal of the demo content: what people have created survives, with what it refers to.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repairCounts } from '#kernel/server/database/counts.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import { repairCounts } from '#kernel/core/server/database/counts.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
 import { demoAccounts } from '#server/seeds/users.ts'
 import { DemoContent } from '#src/resources/demo/payloads.ts'

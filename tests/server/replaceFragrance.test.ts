@@ -1,7 +1,7 @@
 // Tests the replacement of a fragrance everywhere: dial, drafts and what the app shows change together, and go back together.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changeIdHeader } from '#kernel/contract/call.ts'
+import { changeIdHeader } from '#kernel/core/contract/call.ts'
 import { EndingUse, PublishedQuiz } from '#src/resources/quiz/payloads.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { engines } from '#tests/support/database.ts'

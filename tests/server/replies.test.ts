@@ -2,9 +2,9 @@
 // tests/support/server.ts checks the reply of every call in every test against its schema.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import { languageCodes, type Language } from '#kernel/contract/languages.ts'
-import { Run } from '#kernel/contract/payloads/bulk.ts'
+import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
+import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
+import { Run } from '#kernel/features/bulk/contract/payloads.ts'
 import { ended } from '#tests/support/bulk.ts'
 import { fill } from '#fixtures/suites.ts'
 import { administrator } from '#product/profiles.ts'

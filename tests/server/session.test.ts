@@ -4,15 +4,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { session as limits, signIn } from '#kernel/contract/limits.ts'
-import { Auth, DraftKey } from '#kernel/contract/calls/session.ts'
-import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
+import { session as limits, signIn } from '#kernel/core/contract/limits.ts'
+import { Auth, DraftKey } from '#kernel/core/contract/calls/session.ts'
+import { hashPassword, verifyPassword } from '#kernel/core/server/account/passwords.ts'
 import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 /** Runs between the verification of a password and its effect. */
 let meanwhile: (() => Promise<void>) | undefined
-vi.mock(import('#kernel/server/account/passwords.ts'), async (load) => {
+vi.mock(import('#kernel/core/server/account/passwords.ts'), async (load) => {
   const module = await load()
   return {
     ...module,

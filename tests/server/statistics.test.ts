@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dashboard, thresholds } from '#product/limits.ts'
 import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#src/resources/statistics/payloads.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { attentionTables } from '#src/resources/statistics/routes.ts'
-import { createPartitions } from '#kernel/server/database/partitions.ts'
+import { createPartitions } from '#kernel/core/server/database/partitions.ts'
 import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#src/resources/statistics/shots.server.ts'
 import {
   insertCampaign,

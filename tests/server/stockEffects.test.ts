@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { StockEffects } from '#src/resources/campaigns/payloads.ts'
 import {
   insertCampaign,

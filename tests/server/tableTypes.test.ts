@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#kernel/server/database/open.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import { engines } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 import { tableTypes } from '../../scripts/tableTypes.ts'

@@ -2,7 +2,7 @@
 import { profileIds } from '#fixtures/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'

@@ -1,5 +1,5 @@
 // Makes access tokens like the server's, but with a fake signature, which only the server checks.
-import { session as limits } from '#kernel/contract/limits.ts'
+import { session as limits } from '#kernel/core/contract/limits.ts'
 
 /** Returns a token with these claims, issued now by the browser's clock, with the contract's lifetime, unless given otherwise. */
 export const accessToken = ({

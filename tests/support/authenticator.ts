@@ -1,7 +1,7 @@
 // Signs as a passkey does, for tests of the server: an ES256 key with a counter, without attestation.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewPasskey, PasskeySignature } from '#kernel/contract/payloads/account.ts'
+import type { NewPasskey, PasskeySignature } from '#kernel/core/contract/payloads/account.ts'
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

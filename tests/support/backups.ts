@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { writeBackup } from '#kernel/server/backup/write.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
+import { writeBackup } from '#kernel/features/backups/server/write.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 
 export const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
 

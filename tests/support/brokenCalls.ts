@@ -1,6 +1,6 @@
 // Calls that are invalid in every way but who makes them, and what the access tables say of them.
-import { can, type Me } from '#kernel/contract/access.ts'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { can, type Me } from '#kernel/core/contract/access.ts'
+import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 
 /** An id that no record has. */
 export const missing = 999_999

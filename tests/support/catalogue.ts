@@ -1,7 +1,7 @@
 // Inserts catalog records directly into the database, including those that only devices or the app create.
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import { shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
 
 const idOf = async (query: { execute: (db: Db) => Promise<{ rows: { id: number }[] }> }, db: Db): Promise<number> => {

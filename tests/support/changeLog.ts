@@ -1,7 +1,7 @@
 // Writes lines of the change log as its triggers do, but of any time and by anybody.
 import { sql } from 'kysely'
-import type { LineDetails } from '#kernel/server/database/changeContext.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { LineDetails } from '#kernel/core/server/database/changeContext.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 
 /** A line of the log; by default the admin of people.ts has changed "Pessoa 08" just now. */
 export interface LoggedChange {

@@ -1,8 +1,8 @@
-// The colors of kernel/site/ui/theme.css by theme, and their contrast.
+// The colors of kernel/core/site/ui/theme.css by theme, and their contrast.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const css = readFileSync(join(import.meta.dirname, '../../kernel/site/ui/theme.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../kernel/core/site/ui/theme.css'), 'utf8')
 const [light = '', dark = ''] = [/:root \{([^}]*)\}/, /:root\[data-theme='dark'\] \{([^}]*)\}/].map(
   (block) => block.exec(css)?.[1] ?? '',
 )

@@ -1,8 +1,8 @@
 // Makes random pairs of concurrent edits of one record, merges them as a form does, and lists lost changes.
 import * as z from 'zod/mini'
-import { ErrorBody } from '#kernel/contract/wire.ts'
+import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import type { RandomSource } from '#server/seeds/random.ts'
-import { isSameValue, merge, type PartsRule, type Side } from '#kernel/site/merge/merge.ts'
+import { isSameValue, merge, type PartsRule, type Side } from '#kernel/core/site/merge/merge.ts'
 import type { Answer } from './server.ts'
 
 type Values = Record<string, unknown>

@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
-import { changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Tables } from '#kernel/server/database/schema.ts'
-import { lockRow } from '#kernel/server/tables/locks.ts'
+import { changeContext } from '#kernel/core/server/database/changeContext.ts'
+import type { Tables } from '#kernel/core/server/database/schema.ts'
+import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import type { TestServer } from './server.ts'
 
 /** A save by the OPERATOR of the test server, which is logged like a call. */

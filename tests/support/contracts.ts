@@ -1,19 +1,25 @@
 // Collects the definitions and calls for tests in jsdom, where the server's collector cannot run.
-import { joinContracts, type CallsModule, type ResourceModule } from '#kernel/contract/contracts.ts'
-import { schemasOf, type AnySchemas } from '#kernel/contract/schemas.ts'
+import { joinContracts, nameOfFeature, type CallsModule, type ResourceModule } from '#kernel/core/contract/contracts.ts'
+import { schemasOf, type AnySchemas } from '#kernel/core/contract/schemas.ts'
 
-/** Returns modules by the name of their resource: that of their folder in src/resources, or of their file in the kernel. */
+/** Returns modules by the name of their resource: that of their folder, or of their file in the kernel. */
 const byName = <Module>(modules: Record<string, Module>): ReadonlyMap<string, Module> =>
   new Map(
-    Object.entries(modules).map(([path, module]) => [
-      path.replace(/(?:\/definition|\/calls)?\.ts$/, '').replace(/^.*\//, ''),
-      module,
-    ]),
+    Object.entries(modules).map(([path, module]) => {
+      const feature = /\/features\/([^/]+)\//.exec(path)?.[1]
+      const name = path.replace(/(?:\/definition|\/calls)?\.ts$/, '').replace(/^.*\//, '')
+      return [feature ? nameOfFeature(feature) : name, module]
+    }),
   )
 
 const calls = byName(
   import.meta.glob<CallsModule & { schemas?: AnySchemas }>(
-    ['#resources/*/calls.ts', '#accounts/*/calls.ts', '../../kernel/contract/calls/*.ts'],
+    [
+      '#resources/*/calls.ts',
+      '#accounts/*/calls.ts',
+      '../../kernel/core/contract/calls/*.ts',
+      '../../kernel/features/*/contract/calls.ts',
+    ],
     {
       eager: true,
     },
@@ -21,7 +27,7 @@ const calls = byName(
 )
 const definitions = byName(
   import.meta.glob<ResourceModule>(
-    ['#resources/*/definition.ts', '#accounts/*/definition.ts', '../../kernel/contract/resources/*.ts'],
+    ['#resources/*/definition.ts', '#accounts/*/definition.ts', '../../kernel/features/*/contract/definition.ts'],
     {
       eager: true,
     },

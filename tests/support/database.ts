@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, openDatabase } from '#kernel/server/database/open.ts'
+import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
 
 export type Engine = Database['kind']
 

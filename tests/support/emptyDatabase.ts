@@ -1,7 +1,7 @@
 // Deletes the rows of a test from a database that the next test uses.
 import { sql } from 'kysely'
-import type { Database } from '#kernel/server/database/open.ts'
-import { clearTotals } from '#kernel/server/database/totals.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import { clearTotals } from '#kernel/core/server/database/totals.ts'
 
 /** The tables that the migrations have filled, and no test changes; `row_counts` has counts of the others besides. */
 export const filledTables = [

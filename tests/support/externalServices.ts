@@ -1,6 +1,6 @@
 // Answers the site's calls to other services, and for its settings (/config.json).
 import { http, HttpResponse } from 'msw/http'
-import { timeZone } from '#kernel/contract/days.ts'
+import { timeZone } from '#kernel/core/contract/days.ts'
 
 const places = {
   regions: [

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { upload } from '#kernel/contract/limits.ts'
-import type { UploadPurpose } from '#kernel/contract/uploads.ts'
+import { upload } from '#kernel/core/contract/limits.ts'
+import type { UploadPurpose } from '#kernel/core/contract/uploads.ts'
 
 const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })

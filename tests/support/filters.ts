@@ -1,7 +1,7 @@
 // Evaluates filters over rows of the wire, for engine.tsx and for comparing with SQL; makes random ones.
 import * as fc from 'fast-check'
-import { dayOf } from '#kernel/contract/days.ts'
-import { wireNames } from '#kernel/contract/define.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import { wireNames } from '#kernel/core/contract/define.ts'
 import {
   dayRangeOf,
   filterFieldsOf,
@@ -15,15 +15,15 @@ import {
   type Filter,
   type FilterField,
   type FilterGroup,
-} from '#kernel/contract/filters.ts'
-import type { FieldKind } from '#kernel/contract/kinds.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
-import { defaultLanguage, languageCodes } from '#kernel/contract/languages.ts'
-import { translations } from '#kernel/contract/translations.ts'
-import { plainText } from '#kernel/contract/plainText.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { storedMacSpellings } from '#kernel/contract/rules.ts'
-import { foldText as fold } from '#kernel/contract/foldText.ts'
+} from '#kernel/core/contract/filters.ts'
+import type { FieldKind } from '#kernel/core/contract/kinds.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { defaultLanguage, languageCodes } from '#kernel/core/contract/languages.ts'
+import { translations } from '#kernel/core/contract/translations.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { storedMacSpellings } from '#kernel/core/contract/rules.ts'
+import { foldText as fold } from '#kernel/core/contract/foldText.ts'
 import type { MockRecord } from './world.ts'
 
 /** The value of a field in a row: of a reference its id. */

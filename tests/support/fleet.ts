@@ -1,6 +1,6 @@
 // Inserts devices with capsules that can be simulated.
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { SimulatedCapsule, SimulatedDevice } from '#server/simulation/fleet.ts'
 import { regimeNames } from '#server/simulation/regimes.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'

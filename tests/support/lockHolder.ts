@@ -1,5 +1,5 @@
 // Holds the lock of a DATA_DIR in a process of its own until it is killed.
-import { lockDataDir } from '#kernel/server/database/lock.ts'
+import { lockDataDir } from '#kernel/core/server/database/lock.ts'
 
 lockDataDir(process.argv[2] ?? '')
 process.stdout.write('held\n')

@@ -1,7 +1,7 @@
 // Inserts what a mailed link is about, with a token of the test's choice.
 import { sql } from 'kysely'
-import { hashToken } from '#kernel/server/account/tokens.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { hashToken } from '#kernel/core/server/account/tokens.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 
 const later = sql`now() + interval '1 hour'`
 /** The user of people.ts who has not confirmed their account, and one who has. */

@@ -1,6 +1,6 @@
 // Somebody who renames families while an action on many of them runs, and what of it is lost afterwards.
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 
 export interface Written {
   /** The last name that the server has confirmed, by id. */

@@ -1,8 +1,8 @@
 // Signs in and collects console errors in browser tests, benchmarks and screenshots.
 import type { ConsoleMessage, Page } from '@playwright/test'
 import type { LiveServer } from './liveServer.ts'
-import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { sessionItem } from '#src/providers/storage.ts'
+import { sessionPaths } from '#kernel/core/contract/paths/sessionPaths.ts'
+import { sessionItem } from '#kernel/core/site/session/storage.ts'
 
 /** The demo accounts. */
 export const accounts = {

@@ -1,6 +1,6 @@
 // The people of the tests of screens, as the API lists them: in the memory of engine.tsx, and in the database of apiProcess.ts.
-import type { Me } from '#kernel/contract/access.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type perfis from '#src/resources/perfis/definition.ts'
 import type users from '#src/resources/users/definition.ts'
 

@@ -1,7 +1,7 @@
 // Watches and explains the statements that a function runs.
 import { type CompiledQuery, type QueryId, sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
-import type { Statement } from '#kernel/server/database/statements.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { Statement } from '#kernel/core/server/database/statements.ts'
 
 /** Returns a handle that tells of each statement and its rows. */
 export const watchStatements = (db: Db, onStatement: (statement: Statement, rows: readonly unknown[]) => void): Db => {

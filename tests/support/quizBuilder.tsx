@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { applyMove } from '#src/resources/quiz/rules/quizTree.ts'
 import { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
-import type { DraftStore } from '#kernel/site/index.ts'
+import type { DraftStore } from '#kernel/core/site/index.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, recordChanged, showScreens } from '#tests/support/engine.tsx'
 
@@ -18,7 +18,7 @@ export const prepareBuilder = () => {
     await Promise.all([
       import('#src/resources/quiz/builder/QuizBuilder.tsx'),
       import('#src/resources/quiz/builder/QuestionForm.tsx'),
-      import('#kernel/site/ui/FormTheme.tsx'),
+      import('#kernel/core/site/ui/FormTheme.tsx'),
     ])
     Element.prototype.scrollIntoView ??= () => undefined
   })

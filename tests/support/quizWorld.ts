@@ -1,7 +1,7 @@
 // Starts a test server with fragrances and campaigns, and wraps the calls of quizzes.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { type Answer as QuizAnswer, type Question, Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import type { Engine } from '#tests/support/database.ts'

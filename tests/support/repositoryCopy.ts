@@ -1,16 +1,17 @@
-// Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md.
+// Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md and docs/add-a-kind.md.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { templateFolder } from '#kernel/server/database/template.ts'
+import { templateFolder } from '#kernel/core/server/database/template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
 
-/** Returns a section of CONTRIBUTING.md. */
+/** Returns a section of CONTRIBUTING.md, or docs/add-a-kind.md by its title. */
 const sectionOf = async (title: string): Promise<string> => {
-  const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
-  return page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+  const pages = ['CONTRIBUTING.md', 'docs/add-a-kind.md'].map((page) => readFile(join(root, page), 'utf8'))
+  const sections = (await Promise.all(pages)).join('\n').split(/^##? /m)
+  return sections.find((section) => section.startsWith(`${title}\n`)) ?? ''
 }
 
 /** Returns the files that a section describes: its text names a path, the block below is the file's content. */

@@ -1,6 +1,6 @@
 // Makes a valid value of any schema, for suites that test every resource without knowing it.
 import * as z from 'zod/mini'
-import { isObject } from '#kernel/contract/isObject.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 /** What a schema accepts and returns, and which of its values is wanted. */

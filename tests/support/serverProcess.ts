@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import { Auth } from '#kernel/contract/calls/session.ts'
-import { dataEntries } from '#kernel/server/process/dataDir.ts'
+import { Auth } from '#kernel/core/contract/calls/session.ts'
+import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
 
 const root = join(import.meta.dirname, '../..')
 

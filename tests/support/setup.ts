@@ -1,7 +1,7 @@
 // Fails a test that writes to console.error or console.warn.
 import { afterEach, beforeEach, vi } from 'vitest'
 import { format } from 'node:util'
-import { setTimeZone } from '#kernel/contract/days.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
 
 // The zone of the tests of a file that sets no other one. The process has it too (vitest.config.ts).
 setTimeZone('UTC')

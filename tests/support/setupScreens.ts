@@ -3,10 +3,10 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { setTimeZone } from '#kernel/contract/days.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
-import { defaultLanguage } from '#kernel/contract/languages.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { defaultLanguage } from '#kernel/core/contract/languages.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 
 /** Prints the document only when the message is read, because a query that waits drops all of its errors but the last. */
 const getElementError = (message: string | null, container: Element): Error => {

@@ -1,7 +1,7 @@
 // Makes spreadsheets in memory, valid and broken, and the forms that send them to an import.
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import type { ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 
 /** A cell as XML inside its row, or a value. */
 export type TestCell = string | number | boolean | null

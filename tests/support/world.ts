@@ -1,11 +1,11 @@
 // Lists records in memory as the server does, for the data provider of engine.tsx.
-import { listName } from '#kernel/contract/define.ts'
-import { foldText as fold } from '#kernel/contract/foldText.ts'
-import type { Language } from '#kernel/contract/languages.ts'
-import { list, palette } from '#kernel/contract/limits.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import type { Found } from '#kernel/contract/payloads/search.ts'
-import type { ListQuery } from '#kernel/contract/wire.ts'
+import { listName } from '#kernel/core/contract/define.ts'
+import { foldText as fold } from '#kernel/core/contract/foldText.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { list, palette } from '#kernel/core/contract/limits.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import type { Found } from '#kernel/core/contract/payloads/search.ts'
+import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import { matches } from './filters.ts'
 
 export type MockRecord = Record<string, unknown>

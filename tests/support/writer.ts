@@ -1,6 +1,6 @@
 // Writes rows in a process of its own until it is killed, and prints each number once the database has answered.
 import { sql } from 'kysely'
-import { openDatabase } from '#kernel/server/database/open.ts'
+import { openDatabase } from '#kernel/core/server/database/open.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, fromTemplate: true })

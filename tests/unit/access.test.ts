@@ -11,7 +11,7 @@ import {
   type Action,
   type Area,
   type Me,
-} from '#kernel/contract/access.ts'
+} from '#kernel/core/contract/access.ts'
 import { definitions } from '#src/app/definitions.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 import { landing } from '#product/landing.ts'

@@ -1,7 +1,7 @@
 // What alerts tell over random time lines: nothing twice, nothing late, nothing in the quiet hours.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, localTime } from '#kernel/contract/days.ts'
+import { dayOf, localTime } from '#kernel/core/contract/days.ts'
 import { mayTell, tellingOf, type Telling, type TellingRule } from '#src/resources/alertRules/rules/telling.ts'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { breakable } from '#kernel/site/ui/breakable.tsx'
+import { breakable } from '#kernel/core/site/ui/breakable.tsx'
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Fragment, null, breakable(text)))
 

@@ -5,7 +5,7 @@ import {
   categoricalOutline,
   categoricalStyle,
   categoricalTextColor,
-} from '#kernel/site/ui/categoricalColor.ts'
+} from '#kernel/core/site/ui/categoricalColor.ts'
 import { contrast, linearLight, resolveColor, themes } from '#tests/support/colors.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at + 1)

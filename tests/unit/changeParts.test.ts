@@ -2,19 +2,19 @@
 // Checks that a change is told in the words of the screen, in the reader's language.
 import { afterEach, describe, expect, test } from 'vitest'
 import { loadFormMessages, loadI18nProvider } from '#src/providers/i18n.ts'
-import { languageCodes, type Language } from '#kernel/contract/languages.ts'
-import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
+import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
+import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { describeDial } from '#src/resources/campaigns/dial/describeDial.ts'
 import { describeQuestions } from '#src/resources/quiz/builder/describeQuestions.ts'
 import { describeAddress, describeDocument } from '#src/resources/users/describeUser.ts'
-import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
-import { partsOf, type DescribeContext, type Part } from '#kernel/site/history/parts.ts'
-import { plainText } from '#kernel/site/history/plainText.ts'
-import { wordDiff } from '#kernel/site/history/wordDiff.ts'
-import { historyMessages } from '#src/i18n/history/history.ts'
-import { setLanguage } from '#src/i18n/language.ts'
-import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
+import { resourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import { partsOf, type DescribeContext, type Part } from '#kernel/features/history/site/parts.ts'
+import { plainText } from '#kernel/features/history/site/plainText.ts'
+import { wordDiff } from '#kernel/features/history/site/wordDiff.ts'
+import { historyMessages } from '#kernel/features/history/site/texts.ts'
+import { setLanguage } from '#kernel/core/site/i18n/language.ts'
+import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
 
 afterEach(() => setLanguage('pt'))
 

@@ -1,15 +1,15 @@
 // Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated elsewhere.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import usualUsers from '#kernel/accounts/users/definition.ts'
-import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
-import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
-import { filterFieldsOf } from '#kernel/contract/filters.ts'
-import { languageCodes } from '#kernel/contract/languages.ts'
-import { isReason, reasonSentence } from '#kernel/contract/reasons.ts'
+import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/core/contract/access.ts'
+import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/core/contract/conditions.ts'
+import { filterFieldsOf } from '#kernel/core/contract/filters.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
+import { isReason, reasonSentence } from '#kernel/core/contract/reasons.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import users from '#src/resources/users/definition.ts'
-import { actionsOf, hasAction } from '#kernel/contract/resource.ts'
+import { actionsOf, hasAction } from '#kernel/core/contract/resource.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const me: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
@@ -25,7 +25,7 @@ const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([pla
 
 describe('the conditions of definitions', () => {
   it('every reason is a sentence in three languages with the same placeholders, and belongs to a condition', () => {
-    const keys = ['kernel/contract/reasons.ts', 'src/product/reasons.ts'].flatMap((file) =>
+    const keys = ['kernel/core/contract/reasons.ts', 'src/product/reasons.ts'].flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^const pt = \{\n(.*?)^\}/gms)].flatMap(([, block = '']) =>
         [...block.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key),
       ),
@@ -115,8 +115,7 @@ const filesIn = (folder: string): string[] =>
 test('no screen and no server code repeats a condition: none names a reason, and no row action has a condition of its own', () => {
   const reasons = new Set(all.map(({ condition }) => condition.reason))
   const repeated = [
-    ...filesIn('kernel/site'),
-    ...filesIn('kernel/server'),
+    ...['site', 'server'].flatMap((side) => globSync(`kernel/{core,features/*}/${side}/**/*.{ts,tsx}`)),
     ...filesIn('src'),
     ...filesIn('server'),
   ].flatMap((file) => {
@@ -127,7 +126,7 @@ test('no screen and no server code repeats a condition: none names a reason, and
       isReason(word) && reasons.has(word) ? [`${file}: ${word}`] : [],
     )
     const own =
-      /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/site\/actions/.test(file)
+      /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/core\/site\/actions/.test(file)
         ? [file]
         : []
     return [...named, ...own]

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 // Checks the requests that react-admin's verbs send (S1§7), what the verbs return, and the auth provider.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineResource, text } from '#kernel/contract/define.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
+import { defineResource, text } from '#kernel/core/contract/define.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import categories from '#src/resources/categories/definition.ts'
 import newsFiles from '#src/resources/newsFiles/definition.ts'
 import perfis from '#src/resources/perfis/definition.ts'
-import { exportCall } from '#kernel/contract/exports.ts'
+import { exportCall } from '#kernel/features/exports/contract/exports.ts'
 import users from '#src/resources/users/definition.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { endSession, writeSession } from '#src/providers/storage.ts'
+import { endSession, writeSession } from '#kernel/core/site/session/storage.ts'
 import { fakeFetch, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
 
 /** A resource unlike users: a primary key of its own name, multipart bodies, switched by delete and activate. */

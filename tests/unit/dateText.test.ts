@@ -1,8 +1,8 @@
 // Tests what a typed or pasted date becomes: its text, DD/MM/YYYY, and its value, YYYY-MM-DD.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maskDate, parseDate, parseTyping } from '#kernel/site/ui/dates/dateText.ts'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { maskDate, parseDate, parseTyping } from '#kernel/core/site/ui/dates/dateText.ts'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 
 describe('the text of a date', () => {
   test.each([

@@ -1,7 +1,7 @@
 // Checks which definitions do not compile, and that the types derived from a definition match its schemas.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import {
   choice,
   computed,
@@ -18,15 +18,15 @@ import {
   text,
   translated,
   yesNo,
-} from '#kernel/contract/define.ts'
-import type { FieldKind } from '#kernel/contract/kinds.ts'
-import { faultsOf } from '#kernel/contract/faultsOf.ts'
-import type { FormOf, RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
+} from '#kernel/core/contract/define.ts'
+import type { FieldKind } from '#kernel/core/contract/kinds.ts'
+import { faultsOf } from '#kernel/core/contract/faultsOf.ts'
+import type { FormOf, RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import users from '#src/resources/users/definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import type { FileValue, Upload } from '#kernel/contract/uploads.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import type { FileValue, Upload } from '#kernel/core/contract/uploads.ts'
 import type everyKind from '#tests/support/everyKind/definition.ts'
 
 const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'activate', access: {} } as const

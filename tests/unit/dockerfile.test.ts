@@ -12,7 +12,7 @@ const packageOf = (specifier: string): string =>
 
 test('the Dockerfile removes exactly the packages that the server does not import', () => {
   const loaded = [
-    '{server,kernel/server,kernel/contract,src/product}/**/*.ts',
+    '{server,kernel/{core,features/*}/{server,contract},src/product}/**/*.ts',
     'src/resources/*/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
   // What the product tells the site's frame.

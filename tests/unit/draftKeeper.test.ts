@@ -1,8 +1,8 @@
 // Tests when a form's draft is written and deleted.
 import { beforeEach, expect, it } from 'vitest'
-import { draft as limits } from '#kernel/contract/limits.ts'
-import { createDraftKeeper } from '#kernel/site/drafts/draftKeeper.ts'
-import type { DraftStore, FormDraft } from '#kernel/site/index.ts'
+import { draft as limits } from '#kernel/core/contract/limits.ts'
+import { createDraftKeeper } from '#kernel/features/drafts/site/draftKeeper.ts'
+import type { DraftStore, FormDraft } from '#kernel/core/site/index.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 const place = { resource: 'users', record: '7', version: 'v1' }

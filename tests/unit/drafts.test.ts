@@ -2,9 +2,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Me } from '#kernel/contract/access.ts'
-import { draft as limits } from '#kernel/contract/limits.ts'
-import type { DraftPlace, FormDraft } from '#kernel/site/index.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import { draft as limits } from '#kernel/core/contract/limits.ts'
+import type { DraftPlace, FormDraft } from '#kernel/core/site/index.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, type FetchCall } from '#tests/support/fakeFetch.ts'
@@ -29,8 +29,8 @@ let answer: () => Response
 /** The modules of a new page of the same browser, in which this user is signed in. */
 const openPage = async (me: Me) => {
   vi.resetModules()
-  const { createDrafts, deleteDrafts } = await import('#src/providers/drafts.ts')
-  const storage = await import('#src/providers/storage.ts')
+  const { createDrafts, deleteDrafts } = await import('#kernel/features/drafts/site/drafts.ts')
+  const storage = await import('#kernel/core/site/session/storage.ts')
   const login = me === ana ? 'ana' : 'bia'
   const signIn = () =>
     storage.writeSession({ auth: { token: accessToken({ sub: login }), refreshToken: 'r', login }, me })

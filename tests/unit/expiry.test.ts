@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-// Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/0024).
+// Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/sessions.md).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#kernel/contract/access.ts'
-import { session as limits } from '#kernel/contract/limits.ts'
-import { watchExpiry } from '#src/providers/expiry.ts'
-import { request } from '#src/providers/http.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import { session as limits } from '#kernel/core/contract/limits.ts'
+import { watchExpiry } from '#kernel/core/site/session/expiry.ts'
+import { request } from '#kernel/core/site/http/http.ts'
 import {
   endSession,
   subscribeToSession,
@@ -13,7 +13,7 @@ import {
   sessionItem,
   writeMe,
   writeSession,
-} from '#src/providers/storage.ts'
+} from '#kernel/core/site/session/storage.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'

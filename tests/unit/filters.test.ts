@@ -1,10 +1,17 @@
 // Tests the language of filters: parsing, printing, what it refuses, and the days that it means.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { setTimeZone } from '#kernel/contract/days.ts'
-import { blankDraft, conditionOf } from '#kernel/site/filters/filterDrafts.ts'
-import { dayRangeOf, FilterError, filterFieldsOf, parseFilter, printFilter, termsOf } from '#kernel/contract/filters.ts'
-import { filter as limits } from '#kernel/contract/limits.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
+import { blankDraft, conditionOf } from '#kernel/core/site/filters/filterDrafts.ts'
+import {
+  dayRangeOf,
+  FilterError,
+  filterFieldsOf,
+  parseFilter,
+  printFilter,
+  termsOf,
+} from '#kernel/core/contract/filters.ts'
+import { filter as limits } from '#kernel/core/contract/limits.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import categories from '#src/resources/categories/definition.ts'

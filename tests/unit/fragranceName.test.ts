@@ -1,7 +1,7 @@
 // Checks the name of a fragrance in each language, including missing names.
 import { expect, it } from 'vitest'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { languageCodes } from '#kernel/contract/languages.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
 
 it('a fragrance has its name in the language of the reader, or the Portuguese one if that is empty or unknown', () => {
   const named = (names: object) =>

@@ -1,10 +1,10 @@
 // Checks our translations of react-admin's messages: the same keys, placeholders and plural forms as in English.
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { notification as notificationEs } from '#src/i18n/notification.es.ts'
-import { notification as notificationPt } from '#src/i18n/notification.pt.ts'
-import { raEs } from '#src/i18n/ra.es.ts'
-import { raPt } from '#src/i18n/ra.pt.ts'
+import { notification as notificationEs } from '#kernel/core/site/i18n/notification.es.ts'
+import { notification as notificationPt } from '#kernel/core/site/i18n/notification.pt.ts'
+import { raEs } from '#kernel/core/site/i18n/ra.es.ts'
+import { raPt } from '#kernel/core/site/i18n/ra.pt.ts'
 
 const leaves = (words: object, path = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>

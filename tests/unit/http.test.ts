@@ -1,10 +1,10 @@
 // Tests the client: one refresh for all refused calls, one retry, time limits, errors and downloads (S1§4, S1§7).
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { urlOf } from '#src/providers/attempt.ts'
-import { HttpError } from '#src/providers/httpError.ts'
-import { download, filenameOf, request } from '#src/providers/http.ts'
-import { onProofNeeded } from '#src/providers/proof.ts'
-import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'
+import { urlOf } from '#kernel/core/site/http/attempt.ts'
+import { HttpError } from '#kernel/core/site/http/httpError.ts'
+import { download, filenameOf, request } from '#kernel/core/site/http/http.ts'
+import { onProofNeeded } from '#kernel/core/site/session/proof.ts'
+import { hasExpired, readSession, writeSession } from '#kernel/core/site/session/storage.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 const memoryStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {

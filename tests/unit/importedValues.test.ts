@@ -1,10 +1,10 @@
 // Tests how cells are read as values of their kinds: months by name, tags, times in texts, and who writes which errors.
 import { describe, expect, test } from 'vitest'
-import { languageCodes, languages } from '#kernel/contract/languages.ts'
-import { isErrorText } from '#kernel/server/import/errorTexts.ts'
-import { isNullText } from '#kernel/server/import/nullTexts.ts'
-import { valueOf } from '#kernel/server/import/valueOf.ts'
-import { cellText, isAltered } from '#kernel/server/import/values.ts'
+import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
+import { isErrorText } from '#kernel/features/imports/server/errorTexts.ts'
+import { isNullText } from '#kernel/features/imports/server/nullTexts.ts'
+import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
+import { cellText, isAltered } from '#kernel/features/imports/server/values.ts'
 
 describe('a day whose month has a name', () => {
   test.each([

@@ -1,8 +1,8 @@
 // The kernel serves any product: it names none of this one's resources, actions and profiles.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isGeneric } from '#kernel/contract/access.ts'
-import { accountActions } from '#kernel/contract/accountActions.ts'
+import { isGeneric } from '#kernel/core/contract/access.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
 import { administrator, outsiders, staff } from '#product/profiles.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
@@ -15,6 +15,10 @@ const kernelWords = new Set([
   'users',
   'views',
   'watches',
+  // What people do with a plan, and with the removal of a factor.
+  'schedule',
+  'unschedule',
+  'withdraw',
   // The role of ARIA that says something at once.
   'alerts',
   // Browsers that are remembered for a second factor.
@@ -27,7 +31,7 @@ const kernelWords = new Set([
   'answers',
   // How lists are sorted.
   'orders',
-  // What runs in the browser: kernel/site.
+  // What runs in the browser: kernel/core/site.
   'sites',
 ])
 
@@ -39,7 +43,8 @@ const allowed = [
   // A comment in a function that a migration has created.
   /^ {2}-- The answer of a removed fragrance option/,
   // Each /config.json has the base of the link in QR codes.
-  /campaignLink: settings\.CAMPAIGN_LINK/,
+  /campaignLink\b/,
+  /campaign's QR code/,
   /^ {2}CAMPAIGN_LINK: /,
 ]
 

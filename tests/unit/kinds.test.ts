@@ -18,8 +18,8 @@ import {
   translated,
   yesNo,
   zipcode,
-} from '#kernel/contract/define.ts'
-import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
+} from '#kernel/core/contract/define.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
 import { samplesOf } from '#kernel/kinds/samples.ts'
 import { schemaKindOf } from '#kernel/kinds/schemas.ts'
 import { kindRegistries } from '../../scripts/kinds.ts'

@@ -1,24 +1,24 @@
 // Every text that the server reads by hand takes linear time, whatever is repeated in it: a call may bring a megabyte.
 import { expect, it } from 'vitest'
-import { foldEmail } from '#kernel/contract/email.ts'
-import { foldText } from '#kernel/contract/foldText.ts'
-import { maskText } from '#kernel/contract/mask.ts'
-import { parseJson } from '#kernel/contract/parseJson.ts'
-import { plainText } from '#kernel/contract/plainText.ts'
+import { foldEmail } from '#kernel/core/contract/email.ts'
+import { foldText } from '#kernel/core/contract/foldText.ts'
+import { maskText } from '#kernel/core/contract/mask.ts'
+import { parseJson } from '#kernel/core/contract/parseJson.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
 import {
   bareMacAddress,
   containsLink,
   mayMislead,
   storedMacAddress,
   storedMacSpellings,
-} from '#kernel/contract/rules.ts'
-import { visibleText } from '#kernel/contract/visibleText.ts'
-import { sanitizeHtml } from '#kernel/server/html.ts'
-import { decimalOf } from '#kernel/contract/decimals.ts'
-import { isErrorText } from '#kernel/server/import/errorTexts.ts'
-import { namedDate } from '#kernel/server/import/monthNames.ts'
-import { readCsv } from '#kernel/server/import/readCsv.ts'
-import { isReachable, normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
+} from '#kernel/core/contract/rules.ts'
+import { visibleText } from '#kernel/core/contract/visibleText.ts'
+import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import { decimalOf } from '#kernel/core/contract/decimals.ts'
+import { isErrorText } from '#kernel/features/imports/server/errorTexts.ts'
+import { namedDate } from '#kernel/features/imports/server/monthNames.ts'
+import { readCsv } from '#kernel/features/imports/server/readCsv.ts'
+import { isReachable, normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
 import { parseOutline } from '#src/resources/outline/parseOutline.server.ts'
 import { escapeMarks, piecesOf } from '#src/resources/outline/rules/marks.ts'
 import { superLinear } from '../../scripts/lint/linearRegex.ts'

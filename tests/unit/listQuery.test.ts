@@ -1,9 +1,9 @@
-// Tests how a list's query is read from the URL and the view, and written to the URL (kernel/site/list/listQuery.ts).
+// Tests how a list's query is read from the URL and the view, and written to the URL (kernel/core/site/list/listQuery.ts).
 import { expect, test } from 'vitest'
-import type { View } from '#kernel/contract/payloads/views.ts'
+import type { View } from '#kernel/features/views/contract/payloads.ts'
 import capsuleDefinition from '#src/resources/capsules/definition.ts'
 import userDefinition from '#src/resources/users/definition.ts'
-import { readQuery, searchOf, type ListQuery } from '#kernel/site/list/listQuery.ts'
+import { readQuery, searchOf, type ListQuery } from '#kernel/core/site/list/listQuery.ts'
 import capsules from '#src/resources/capsules/screens.ts'
 import users from '#src/resources/users/screens.ts'
 

@@ -1,6 +1,6 @@
 // Tests what a masked value still shows.
 import { expect, test } from 'vitest'
-import { isMasked, maskText, maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
+import { isMasked, maskText, maskValue, personalFieldsOf } from '#kernel/core/contract/mask.ts'
 import users from '#src/resources/users/definition.ts'
 
 test('a masked e-mail shows its first letter and its top domain, any other value its last two characters, a short one and a date nothing', () => {

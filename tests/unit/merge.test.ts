@@ -9,9 +9,9 @@ import {
   type MergeRule,
   type PartsRule,
   type Side,
-} from '#kernel/site/merge/merge.ts'
-import { blocksOf, mergeBlocks } from '#kernel/site/merge/mergeBlocks.ts'
-import { recordChangeOf } from '#kernel/site/merge/recordChange.ts'
+} from '#kernel/core/site/merge/merge.ts'
+import { blocksOf, mergeBlocks } from '#kernel/core/site/merge/mergeBlocks.ts'
+import { recordChangeOf } from '#kernel/core/site/merge/recordChange.ts'
 
 const none: Choices = new Map()
 const one = (rule: MergeRule): PartsRule => ({ parts: [{ sources: ['value'], rule }] })

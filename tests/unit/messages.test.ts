@@ -1,9 +1,9 @@
 // Checks that the contract's messages are complete in three languages, with the same placeholders.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { issueSentence, issueSentences, sentence, type MessageKey } from '#kernel/contract/messages.ts'
+import { issueSentence, issueSentences, sentence, type MessageKey } from '#kernel/core/contract/messages.ts'
 import { schemas as users } from '#src/resources/users/calls.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const { Create } = users
 

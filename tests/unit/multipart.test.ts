@@ -1,8 +1,8 @@
 // Checks that the server reads multipart bodies as the site writes them, and that part names cannot do harm.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { parseFormFields } from '#kernel/server/uploads/formFields.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { parseFormFields } from '#kernel/core/server/uploads/formFields.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 
 const read = (form: FormData): Record<string, unknown> => Object.fromEntries(parseFormFields(new Map(form)))

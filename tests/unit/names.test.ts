@@ -1,6 +1,6 @@
 // Tests which texts name a person whose personal data is erased.
 import { describe, expect, test } from 'vitest'
-import { namesFrom } from '#kernel/server/personal/names.ts'
+import { namesFrom } from '#kernel/features/personalData/server/names.ts'
 
 describe('the names of a person', () => {
   const names = namesFrom(['Ana', 'ana@exemplo.test', '52998224725'])

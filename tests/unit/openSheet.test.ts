@@ -1,12 +1,12 @@
 // Tests the thread that reads a spreadsheet: what a hostile file costs, and that the thread ends with its client.
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test, vi } from 'vitest'
-import { imports as limits } from '#kernel/contract/limits.ts'
-import { openSheet } from '#kernel/server/import/openSheet.ts'
-import type { Allowance } from '#kernel/server/process/thread.ts'
-import { readSheetRows } from '#kernel/server/import/readSheet.ts'
-import type { SheetRow } from '#kernel/server/import/sheetRow.ts'
-import { SheetError } from '#kernel/server/import/sheetError.ts'
+import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { openSheet } from '#kernel/features/imports/server/openSheet.ts'
+import type { Allowance } from '#kernel/core/server/process/thread.ts'
+import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
+import type { SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import { SheetError } from '#kernel/features/imports/server/sheetError.ts'
 import { hostileWorkbook, wholeParts } from '#tests/support/hostileSheets.ts'
 import { workbookOf, zipped } from '#tests/support/sheets.ts'
 

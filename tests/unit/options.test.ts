@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { isObject } from '#kernel/contract/isObject.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 
 /** Why an option stays that has fewer than two users. With a second one it needs no reason: take it out of this list, which only shrinks. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -48,18 +48,18 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** The interfaces that say which options there are, by place. */
 const declared: readonly (readonly [place: string, file: string, ...interfaces: string[]])[] = [
-  ['definition', 'kernel/contract/define.ts', 'Definition'],
-  ['definition.fields', 'kernel/contract/kinds.ts', 'StoredOptions'],
+  ['definition', 'kernel/core/contract/define.ts', 'Definition'],
+  ['definition.fields', 'kernel/core/contract/kinds.ts', 'StoredOptions'],
   ['definition.fields', 'kernel/kinds/text/contract.ts', 'TextOptions'],
   ['definition.fields', 'kernel/kinds/date/contract.ts', 'DateOptions'],
   ['definition.fields', 'kernel/kinds/number/contract.ts', 'NumberOptions'],
   ['definition.fields', 'kernel/kinds/reference/contract.ts', 'ReferenceOptions'],
   ['definition.fields', 'kernel/kinds/file/contract.ts', 'FileFieldOptions'],
-  ['screens', 'kernel/site/declaration/screenTypes.ts', 'Screens', 'AnyScreens'],
-  ['screens', 'kernel/site/declaration/declaration.ts', 'FormOptions'],
-  ['screens.menu', 'kernel/site/declaration/declaration.ts', 'MenuOptions'],
-  ['screens.columns', 'kernel/site/declaration/fields.ts', 'ColumnEntry'],
-  ['screens.form', 'kernel/site/fields/kind.ts', 'FieldBase'],
+  ['screens', 'kernel/core/site/declaration/screenTypes.ts', 'Screens', 'AnyScreens'],
+  ['screens', 'kernel/core/site/declaration/declaration.ts', 'FormOptions'],
+  ['screens.menu', 'kernel/core/site/declaration/declaration.ts', 'MenuOptions'],
+  ['screens.columns', 'kernel/core/site/declaration/fields.ts', 'ColumnEntry'],
+  ['screens.form', 'kernel/core/site/fields/kind.ts', 'FieldBase'],
 ]
 
 /** The options whose values contain further options, and their place. The fields of a group are fields of the form. */
@@ -110,7 +110,7 @@ test('an option of definitions and screens serves two resources or more', () => 
     const options = nodesIn(treeOf(file)).flatMap((statement) => optionsOf(statement, interfaces))
     for (const option of options) users.set(`${place}.${option}`, 0)
   }
-  for (const file of globSync('{src/resources/*/{definition,screens},kernel/contract/resources/*}.ts')) {
+  for (const file of globSync('{src/resources/*/{definition,screens},kernel/features/*/contract/definition}.ts')) {
     const exported = nodesIn(treeOf(file)).filter(({ type }) => type === 'ExportDefaultDeclaration')
     const place = basename(file) === 'screens.ts' ? 'screens' : 'definition'
     const options = exported.flatMap((statement) => optionsIn(statement, place))

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // Checks what pastes, imports and API calls make of the HTML of other programs: the same.
 import { expect, it } from 'vitest'
-import { htmlOfText } from '#kernel/contract/foreignHtml.ts'
-import { sanitizeHtml } from '#kernel/server/html.ts'
-import { fromPaste } from '#kernel/site/fields/richText/paste.ts'
+import { htmlOfText } from '#kernel/core/contract/foreignHtml.ts'
+import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import { fromPaste } from '#kernel/core/site/fields/richText/paste.ts'
 
 const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-4f1c2d1a-7fff-1b2c-9d0e-0123456789ab"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Primavera</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;">Uma </span><span style="font-size:11pt;font-weight:700;font-style:normal;text-decoration:none;">nova</span><span style="font-size:11pt;font-weight:400;font-style:italic;text-decoration:none;"> fragrância</span><span style="font-weight:400;text-decoration:underline;-webkit-text-decoration-skip:none;">, leve</span><span style="font-weight:400;text-decoration:line-through;">, velha</span></p><br /><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Rosa</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">Chá</span></p></li></ul></ul><p dir="ltr"><a href="https://a.test/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline;">site</span></a></p></b><br class="Apple-interchange-newline">`
 

@@ -1,10 +1,10 @@
 // Tests which spreadsheets can be read, and that each broken one is refused with its own reason.
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { imports as limits } from '#kernel/contract/limits.ts'
-import { readSheetRows } from '#kernel/server/import/readSheet.ts'
-import type { NumberedRow, SheetRow } from '#kernel/server/import/sheetRow.ts'
-import { SheetError, type SheetFault } from '#kernel/server/import/sheetError.ts'
+import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
+import type { NumberedRow, SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import { SheetError, type SheetFault } from '#kernel/features/imports/server/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 
 const maximumRows = 50

@@ -1,7 +1,7 @@
 // Tests that calls, tabs and users share one refresh, also if they sign out meanwhile (S1§4; Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#kernel/contract/access.ts'
-import { session as limits } from '#kernel/contract/limits.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import { session as limits } from '#kernel/core/contract/limits.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
@@ -17,9 +17,9 @@ const pair = (generation: number) => ({
 /** Opens a tab: its own modules over the storage that all tabs share. */
 const openTab = async () => {
   vi.resetModules()
-  const http = await import('#src/providers/http.ts')
-  const refresh = await import('#src/providers/refresh.ts')
-  const storage = await import('#src/providers/storage.ts')
+  const http = await import('#kernel/core/site/http/http.ts')
+  const refresh = await import('#kernel/core/site/session/refresh.ts')
+  const storage = await import('#kernel/core/site/session/storage.ts')
   return { ...http, ...refresh, ...storage }
 }
 let tab: Awaited<ReturnType<typeof openTab>>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// Checks that sanitizing leaves only the HTML that kernel/contract/html.ts allows.
+// Checks that sanitizing leaves only the HTML that kernel/core/contract/html.ts allows.
 import { describe, expect, it } from 'vitest'
-import { sanitise } from '#kernel/site/fields/richText/sanitize.ts'
+import { sanitise } from '#kernel/core/site/fields/richText/sanitize.ts'
 
 describe('a rich text that is shown', () => {
   it.each([

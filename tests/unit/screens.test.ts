@@ -16,10 +16,18 @@ import {
   text,
   translated,
   yesNo,
-} from '#kernel/contract/define.ts'
-import { Chip } from '#kernel/site/ui/Chip.tsx'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#kernel/site/index.ts'
+} from '#kernel/core/contract/define.ts'
+import { Chip } from '#kernel/core/site/ui/Chip.tsx'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import {
+  call,
+  relatedRecord,
+  defineScreens,
+  hardDelete,
+  edit,
+  toggle,
+  type MessagesOf,
+} from '#kernel/core/site/index.ts'
 
 const access = { ADMIN: 'all' } as const
 const makers = defineResource({

@@ -1,7 +1,7 @@
-// Tests which profiles may sign in, which are sent to the app, and in which calls (S2§6; docs/decisions/0024).
+// Tests which profiles may sign in, which are sent to the app, and in which calls (S2§6; docs/decisions/sessions.md).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#src/providers/session.ts'
-import { readSession } from '#src/providers/storage.ts'
+import { signIn } from '#kernel/core/site/session/session.ts'
+import { readSession } from '#kernel/core/site/session/storage.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { fakeFetch, memoryStorage } from '#tests/support/fakeFetch.ts'
 

@@ -6,7 +6,7 @@ import sites from '#src/resources/sites/definition.ts'
 import { hoursText } from '#src/resources/sites/rules/hoursText.ts'
 import { isOvernight, plainHours, readHours } from '#src/resources/sites/rules/openingHours.ts'
 import { weekdays, type OpeningHours } from '#src/resources/sites/rules/weekdays.ts'
-import { canonicalZone } from '#kernel/contract/days.ts'
+import { canonicalZone } from '#kernel/core/contract/days.ts'
 import { timeZoneOf } from '#src/resources/sites/rules/timeZone.ts'
 
 const hours = (some: Partial<OpeningHours>): OpeningHours => ({

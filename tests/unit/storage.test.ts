@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // Tests what the browser stores, for how long and for which user (S1§4, S1§9; decisions: Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#kernel/contract/access.ts'
-import { session as limits } from '#kernel/contract/limits.ts'
-import { parseConfig } from '#src/providers/config.ts'
-import { colorMode, setColorMode } from '#src/providers/colorMode.ts'
+import type { Me } from '#kernel/core/contract/access.ts'
+import { session as limits } from '#kernel/core/contract/limits.ts'
+import { parseConfig } from '#kernel/core/site/http/config.ts'
+import { colorMode, setColorMode } from '#kernel/core/site/session/colorMode.ts'
 import {
   endSession,
   hasExpired,
@@ -15,8 +15,8 @@ import {
   rememberLocation,
   takeLocation,
   writeSession,
-} from '#src/providers/storage.ts'
-import { createStore } from '#src/providers/store.ts'
+} from '#kernel/core/site/session/storage.ts'
+import { createStore } from '#kernel/core/site/session/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 const auth = { token: 't', refreshToken: 'r', login: 'ana@example.com' }
@@ -331,7 +331,7 @@ describe('the language', () => {
   const open = async (url: string) => {
     history.replaceState(null, '', url)
     vi.resetModules()
-    return import('#src/i18n/language.ts')
+    return import('#kernel/core/site/i18n/language.ts')
   }
 
   it('the language is Portuguese by default', async () => {
@@ -363,11 +363,11 @@ describe('the language', () => {
   it('the language of the URL overrides the one that react-admin remembers', async () => {
     vi.resetModules()
     history.replaceState(null, '', '/')
-    const before = (await import('#src/providers/store.ts')).createStore(1)
+    const before = (await import('#kernel/core/site/session/store.ts')).createStore(1)
     before.setItem('locale', 'en')
     vi.resetModules()
     history.replaceState(null, '', '/admin?lang=es')
-    const after = (await import('#src/providers/store.ts')).createStore(1)
+    const after = (await import('#kernel/core/site/session/store.ts')).createStore(1)
     expect(after.getItem('locale')).toBe('es')
   })
 })
@@ -428,7 +428,7 @@ describe('the settings', () => {
 
   it('the settings are requested once, and again after a failure', async () => {
     vi.resetModules()
-    const { loadConfig } = await import('#src/providers/config.ts')
+    const { loadConfig } = await import('#kernel/core/site/http/config.ts')
     const answers = [() => Promise.reject(new TypeError('no network')), () => Response.json({ brand: 'Casa' })]
     const fetched = vi.fn(async () => (answers.shift() ?? expect.fail('too many requests'))())
     vi.stubGlobal('fetch', fetched)

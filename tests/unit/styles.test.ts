@@ -9,7 +9,8 @@ const sheets = globSync('{kernel,src}/**/*.module.css', { cwd: root })
 const code = globSync('{kernel,src}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({ path, text: read(path) }))
 
 /** The files that set the maximum, and the texts that say it. */
-const isSchema = /^src\/i18n\/|^kernel\/(?:contract|server)\/|\/(?:calls|payloads|schemas?)\.ts$/
+const isSchema =
+  /^src\/i18n\/|^kernel\/core\/site\/i18n\/|^kernel\/(?:core|features\/[^/]+)\/(?:contract|server)\/|\/(?:calls|payloads|schemas?)\.ts$/
 
 test('no input cuts a text that is pasted: its schema says the maximum', () => {
   expect(

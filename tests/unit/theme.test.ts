@@ -1,4 +1,4 @@
-// Checks the colors of kernel/site/ui/theme.css: those of the specification (S2§9), and readable text on every background.
+// Checks the colors of kernel/core/site/ui/theme.css: those of the specification (S2§9), and readable text on every background.
 import { describe, expect, it } from 'vitest'
 import { contrast, themes } from '#tests/support/colors.ts'
 

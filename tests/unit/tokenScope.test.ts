@@ -1,10 +1,17 @@
 // Tests how a person puts the scope of a token together, and which calls the contract opens to tokens.
 import { describe, expect, it } from 'vitest'
-import { can, type Me } from '#kernel/contract/access.ts'
-import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { can, type Me } from '#kernel/core/contract/access.ts'
+import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import categories from '#src/resources/categories/definition.ts'
-import { levelOf, levelsOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
+import {
+  levelOf,
+  levelsOf,
+  scopeOf,
+  withAction,
+  withLevel,
+  type Area,
+} from '#kernel/features/tokens/site/tokenScope.ts'
 
 const categoriesArea: Area = {
   resource: 'categories',

@@ -2,10 +2,10 @@
 // Checks uploads with progress, which use XMLHttpRequest but follow the rules of every other call, against a real HTTP server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { urlOf } from '#src/providers/attempt.ts'
-import { request } from '#src/providers/http.ts'
-import { uploading } from '#src/providers/upload.ts'
-import { endSession, readSession, writeSession } from '#src/providers/storage.ts'
+import { urlOf } from '#kernel/core/site/http/attempt.ts'
+import { request } from '#kernel/core/site/http/http.ts'
+import { uploading } from '#kernel/core/site/http/upload.ts'
+import { endSession, readSession, writeSession } from '#kernel/core/site/session/storage.ts'
 
 interface Seen {
   path: string | undefined

@@ -1,13 +1,13 @@
 // Checks the schemas of users and of the session's bodies (S1§5).
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { setTimeZone } from '#kernel/contract/days.ts'
-import { issueSentences } from '#kernel/contract/messages.ts'
-import { Email, KnownEmail } from '#kernel/contract/emailSchemas.ts'
-import { foldEmail } from '#kernel/contract/email.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
+import { issueSentences } from '#kernel/core/contract/messages.ts'
+import { Email, KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+import { foldEmail } from '#kernel/core/contract/email.ts'
 import { schemas as users } from '#src/resources/users/calls.ts'
 import resource from '#src/resources/users/definition.ts'
-import { Login, PasswordChange, Refresh, TemporaryRequest } from '#kernel/contract/calls/session.ts'
+import { Login, PasswordChange, Refresh, TemporaryRequest } from '#kernel/core/contract/calls/session.ts'
 import { stopDate } from '#tests/support/clock.ts'
 
 const { Create, Row, Update } = users

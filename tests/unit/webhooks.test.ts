@@ -1,8 +1,8 @@
 // Tests which addresses webhooks may reach, and their signatures against the public library.
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#kernel/server/webhooks/post.ts'
-import { newWebhookSecret, signedHeaders } from '#kernel/server/webhooks/sign.ts'
+import { isPublicAddress } from '#kernel/features/webhooks/server/post.ts'
+import { newWebhookSecret, signedHeaders } from '#kernel/features/webhooks/server/sign.ts'
 
 test.each([
   '0.0.0.0',

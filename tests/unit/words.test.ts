@@ -1,7 +1,7 @@
 // Tests the words of the help: what a screen explains has its sentence there.
 import { expect, test } from 'vitest'
-import { languageCodes } from '#kernel/contract/languages.ts'
-import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
 import { productWords } from '#src/i18n/shell/words.ts'
 import { messages as en } from '#src/i18n/admin.en.ts'
 import { messages as es } from '#src/i18n/admin.es.ts'

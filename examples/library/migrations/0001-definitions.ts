@@ -1,6 +1,6 @@
 // Creates api_tokens, bulk_results, bulk_runs, change_reads, changes, counted_tables, email_changes, factor_deadlines, factor_removals, factor_steps, factors, imports, installation_keys, known_tags, list_choices, login_failures, mail_counts, mails, presences, reader_languages, recovery_codes, remembered_devices, row_counts, sessions, stored_files, temporary_requests, views, watches, webhook_deliveries, webhooks, authors, books, loans, members, profiles, users.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
 // Lets keys be bound to records.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -1,6 +1,6 @@
 // Lets users be found by their last sign-in, which was known of open sessions and from the log until now.
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

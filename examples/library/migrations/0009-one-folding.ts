@@ -1,7 +1,7 @@
 // Compares texts by a table of its own instead of the extension unaccent, whose rules differ between versions of PostgreSQL.
-// Only rows whose folded copies differ are written (docs/decisions/0115-one-folding.md).
+// Only rows whose folded copies differ are written (docs/decisions/texts.md).
 import type { Kysely } from 'kysely'
-import { runScript } from '#kernel/server/database/migrate.ts'
+import { runScript } from '#kernel/core/server/database/migrate.ts'
 
 export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(

@@ -1,6 +1,7 @@
 // Everybody begins with the books.
-import type { ProductPage } from '#kernel/site/index.ts'
+import type { Landing, ProductPage } from '#kernel/core/site/index.ts'
 
-export const landing = (): string => 'books'
-export const hasHomeEntry = (): boolean => false
+export const landing: Landing = () => 'books'
+export const hasHomeEntry: ProductPage['mayOpen'] = () => false
 export const menuPages: readonly ProductPage[] = []
+export const menuGroups = {}

@@ -1,7 +1,7 @@
 // The profiles of those who sign in: read only. An administrator sees all of them, other people their own.
-import { defineResource, text } from '#kernel/contract/define.ts'
-import { grantStaff, type GenericAction } from '#kernel/contract/access.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { defineResource, text } from '#kernel/core/contract/define.ts'
+import { grantStaff, type GenericAction } from '#kernel/core/contract/access.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 export default defineResource({
   name: 'profiles',

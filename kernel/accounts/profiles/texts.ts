@@ -1,5 +1,5 @@
 // The texts of profiles in the languages of the kernel.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = { name: 'Perfis', fields: { nome: 'Nome', createdAt: 'Criado em' } }

@@ -1,11 +1,11 @@
 // The schemas of a user's fields that no kind describes, and the calls beyond the generic ones.
 import * as z from 'zod/mini'
-import { KnownEmail } from '#kernel/contract/emailSchemas.ts'
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { containsLink } from '#kernel/contract/rules.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { given, text } from '#kernel/contract/wire.ts'
+import { KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { containsLink } from '#kernel/core/contract/rules.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { given, text } from '#kernel/core/contract/wire.ts'
 import users from './definition.ts'
 
 export const schemas = schemasOf(users, {

@@ -1,9 +1,9 @@
 // Those who sign in, with a name, an e-mail and a profile: what the kernel asks of them, and nothing else.
-import { grantStaff, type GenericAction } from '#kernel/contract/access.ts'
-import { accountActions } from '#kernel/contract/accountActions.ts'
-import { call } from '#kernel/contract/call.ts'
-import { custom, defineResource, email, instant, reference, text } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { grantStaff, type GenericAction } from '#kernel/core/contract/access.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { custom, defineResource, email, instant, reference, text } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import profiles from '../profiles/definition.ts'
 
 export default defineResource({
@@ -56,7 +56,7 @@ export default defineResource({
     confirmedAt: instant({ sort: true }),
     /** Kept after the session has ended. A sign-in is no new version of the record, and the log has a line of its own for it. */
     lastSignInAt: instant({ sort: true }),
-    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
+    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/personal-data.md). */
     erasedAt: instant({}),
     // isActive filters by it.
     deletedAt: instant({ sort: true, filter: false }),

@@ -1,13 +1,13 @@
 // What follows from the writes of users: proofs, mails, and the end of sessions.
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
-import { assertProved } from '#kernel/server/account/secondFactor.ts'
+import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
+import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
 import {
   afterUserWrite,
   authorizeGivenProfile,
   parseMailbox,
   proveGivenProfile,
   resendMail,
-} from '#kernel/server/account/userWrites.ts'
+} from '#kernel/core/server/account/userWrites.ts'
 import type { endpoints } from './calls.ts'
 import type definition from './definition.ts'
 import { table as users } from './table.ts'

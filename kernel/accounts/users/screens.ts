@@ -1,7 +1,7 @@
 // Users: those who have not set a password yet can get their mail again or be deleted, the others can be deactivated.
 import { Mail, Users } from 'lucide'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { call, defineScreens, edit, profileName, remove, toggle } from '#kernel/site/index.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { call, defineScreens, edit, profileName, remove, toggle } from '#kernel/core/site/index.ts'
 import users from './definition.ts'
 
 type Row = RowOf<typeof users>

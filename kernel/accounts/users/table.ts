@@ -1,7 +1,7 @@
 // Stores users. `ativo` is the inverse of deleted_at.
 import { sql } from 'kysely'
-import { accountParts } from '#kernel/server/account/accountParts.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { accountParts } from '#kernel/core/server/account/accountParts.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import users from './definition.ts'
 
 export const table = deriveTable(users, {

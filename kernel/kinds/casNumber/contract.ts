@@ -1,12 +1,12 @@
 // A number of the CAS registry of chemicals (50-00-0). A wrong check digit is told, and stored all the same: old papers have such numbers.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 interface CasNumberOptions extends StoredOptions {
   /** Maximum number of characters: more than one number may be written. */
   readonly max: number
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     casNumber: CasNumberOptions
   }

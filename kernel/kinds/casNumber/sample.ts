@@ -1,5 +1,5 @@
 // Samples of a CAS number, with right check digits.
-import type { SampleKind } from '#kernel/contract/sampleKind.ts'
+import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 
 export const kind: SampleKind<'casNumber'> = (_field, number) => {
   const digits = String(1000 + number)

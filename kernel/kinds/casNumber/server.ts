@@ -1,7 +1,7 @@
 // The column of a CAS number, and what an import says of it.
-import { isNullable } from '#kernel/contract/define.ts'
-import { casSlip } from '#kernel/contract/casNumbers.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { casSlip } from '#kernel/core/contract/casNumbers.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'casNumber'> = {
   column: (field, name) => ({

@@ -1,6 +1,6 @@
 // The input for one of a few options.
 import { SelectInput } from 'react-admin'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
   const { source, options, optional } = field

@@ -1,7 +1,7 @@
 // The schemas of a choice.
 import * as z from 'zod/mini'
-import { orNull, type Schema, type SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { numeric, orRequired } from '#kernel/contract/wire.ts'
+import { orNull, type Schema, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { numeric, orRequired } from '#kernel/core/contract/wire.ts'
 
 const isNumber = (option: string | number): option is number => typeof option === 'number'
 const isText = (option: string | number): option is string => typeof option === 'string'

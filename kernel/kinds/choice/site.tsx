@@ -1,9 +1,9 @@
 // How lists show a choice: every option has a message, `choices.{source}.{value}`.
-import type { EngineRecord } from '#kernel/site/declaration/fieldPath.ts'
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import type { EngineRecord } from '#kernel/core/site/declaration/fieldPath.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     /** `text` returns the option if it is not simply the value. */
     choice: { options: readonly (string | number)[]; text?(record: EngineRecord): string }

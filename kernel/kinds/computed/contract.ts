@@ -1,9 +1,9 @@
 // A value that the server computes in SQL.
-import type { ContractKind, Kinds, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Kinds, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable' | 'personal'>
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     computed: ComputedOptions & { readonly type: 'number' | 'string' | 'boolean' }
   }

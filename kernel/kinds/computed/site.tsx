@@ -1,5 +1,5 @@
 // How lists show a computed value: as one of its type.
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
 const kinds = { number: 'number', string: 'text', boolean: 'yesNo' } as const
 

@@ -1,7 +1,7 @@
 // A country, by its code of two letters (ISO 3166).
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     country: StoredOptions
   }

@@ -1,5 +1,5 @@
 // Samples of a country.
-import type { SampleKind } from '#kernel/contract/sampleKind.ts'
+import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 
 const countries = ['BR', 'PT', 'ES', 'US']
 

@@ -1,8 +1,8 @@
 // The column of a country, whose cells in spreadsheets may have its name.
-import { countryCode } from '#kernel/server/import/countries.ts'
-import { cellText, wordKey } from '#kernel/server/import/values.ts'
-import { codeColumn } from '#kernel/server/tables/codeColumn.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { countryCode } from '#kernel/features/imports/server/countries.ts'
+import { cellText, wordKey } from '#kernel/features/imports/server/values.ts'
+import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'country'> = {
   column: (field, name) => codeColumn(field, name, 2),

@@ -1,9 +1,9 @@
 // How lists show a country: by its name in the reader's language.
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
-import { countryName } from '#kernel/site/ui/countryName.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
+import { countryName } from '#kernel/core/site/ui/countryName.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     country: object
   }

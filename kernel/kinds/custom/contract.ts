@@ -1,7 +1,7 @@
 // A field with schemas, SQL and an input of its own: no kind describes it.
-import type { ContractKind } from '#kernel/contract/kinds.ts'
+import type { ContractKind } from '#kernel/core/contract/kinds.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     /** With a target, a filter treats it as a reference. With `items`, it is a list whose items name a record of that resource, by which a filter finds it. */
     custom: StoredOptions & {

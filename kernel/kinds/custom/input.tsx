@@ -1,10 +1,10 @@
 // Renders a resource's own input.
 import { createElement, type ComponentType } from 'react'
-import type { ListRule } from '#kernel/site/merge/merge.ts'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
-import { lazyInput } from '#kernel/site/fields/lazyInput.ts'
+import type { ListRule } from '#kernel/core/site/merge/merge.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { lazyInput } from '#kernel/core/site/fields/lazyInput.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
      * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.

@@ -2,11 +2,11 @@
 import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useController } from 'react-hook-form'
-import { CalendarButton } from '#kernel/site/ui/dates/CalendarButton.tsx'
-import { useDateInput } from '#kernel/site/ui/dates/useDateInput.ts'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { CalendarButton } from '#kernel/core/site/ui/dates/CalendarButton.tsx'
+import { useDateInput } from '#kernel/core/site/ui/dates/useDateInput.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     date: { maximum?(): string }
   }

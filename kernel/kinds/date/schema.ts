@@ -1,8 +1,8 @@
 // The schemas of a calendar date.
 import * as z from 'zod/mini'
-import { isMasked } from '#kernel/contract/mask.ts'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { blank, PeriodDate, requiredDate } from '#kernel/contract/wire.ts'
+import { isMasked } from '#kernel/core/contract/mask.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { blank, PeriodDate, requiredDate } from '#kernel/core/contract/wire.ts'
 
 export const kind: SchemaKind<'date'> = {
   // A list may mask a personal one (mask.ts).

@@ -1,10 +1,10 @@
 // The column of a calendar date, and its cells in spreadsheets.
-import { isNullable } from '#kernel/contract/define.ts'
-import { plainText } from '#kernel/contract/plainText.ts'
-import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
-import { namedDate } from '#kernel/server/import/monthNames.ts'
-import { cellText, dayOf } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import { namedDate } from '#kernel/features/imports/server/monthNames.ts'
+import { cellText, dayOf } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** A two-digit year is the latest one that is at most this many years ahead; that of a past day is not ahead at all. */
 const yearsAhead = 20

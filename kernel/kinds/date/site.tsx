@@ -1,14 +1,14 @@
 // How lists show a calendar date.
 import { TriangleAlert } from 'lucide'
-import { today } from '#kernel/contract/days.ts'
-import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
-import styles from '#kernel/site/list/cells/cells.module.css'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { today } from '#kernel/core/contract/days.ts'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
+import styles from '#kernel/core/site/list/cells/cells.module.css'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     /**
      * `expires` marks a day that is over, with the message `choices.{source}.expired`. `starts` is the field with the day from which the

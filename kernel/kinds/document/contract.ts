@@ -1,12 +1,12 @@
 // A CPF or CNPJ, stored without punctuation.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 interface DocumentOptions extends StoredOptions {
   /** Unique among all records. */
   readonly unique?: true
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     document: DocumentOptions
   }

@@ -2,13 +2,13 @@
 import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useController } from 'react-hook-form'
-import { maskDocument } from '#kernel/contract/masks.ts'
-import { bareDocument } from '#kernel/contract/rules.ts'
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
-import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
+import { maskDocument } from '#kernel/core/contract/masks.ts'
+import { bareDocument } from '#kernel/core/contract/rules.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { useMaskedInput } from '#kernel/core/site/ui/useMaskedInput.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     document: object
   }

@@ -1,5 +1,5 @@
 // Samples of a document: CPFs and CNPJs with valid check digits.
-import type { SampleKind } from '#kernel/contract/sampleKind.ts'
+import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 
 const checkDigit = (text: string, weights: readonly number[]): number => {
   const rest = weights.reduce((sum, weight, index) => sum + weight * (text.charCodeAt(index) - 48), 0) % 11

@@ -1,12 +1,12 @@
 // The column of a CPF or CNPJ, and its cells in spreadsheets.
-import { brokenDocument } from '#kernel/contract/documents.ts'
-import { formatDocument } from '#kernel/contract/formatDocument.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { bareDocument } from '#kernel/contract/rules.ts'
-import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import { codeColumn } from '#kernel/server/tables/codeColumn.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { brokenDocument } from '#kernel/core/contract/documents.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { bareDocument } from '#kernel/core/contract/rules.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** Returns a CPF or CNPJ with the leading zeros that a number does not have; its check digits tell which of both it is. */
 const documentOf = (cell: SheetCell): string => {

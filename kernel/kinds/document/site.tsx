@@ -1,9 +1,9 @@
 // How lists show a CPF or CNPJ: with its punctuation.
-import { formatDocument } from '#kernel/contract/formatDocument.ts'
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     document: object
   }

@@ -1,12 +1,12 @@
 // An e-mail address, stored in lower case.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 interface EmailOptions extends StoredOptions {
   /** Unique among all records. */
   readonly unique?: true
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     email: EmailOptions
   }

@@ -1,6 +1,6 @@
 // A file that is no public picture. Its purpose decides which types are accepted and who may open it (uploads.ts).
-import type { ContractKind, Only, StoredOptions, Writer } from '#kernel/contract/kinds.ts'
-import type { UploadPurpose } from '#kernel/contract/uploads.ts'
+import type { ContractKind, Only, StoredOptions, Writer } from '#kernel/core/contract/kinds.ts'
+import type { UploadPurpose } from '#kernel/core/contract/uploads.ts'
 
 export interface FileOptions extends Omit<StoredOptions, 'search' | 'sort' | 'writtenBy' | 'filter'> {
   /** A spreadsheet contains no files. */
@@ -10,7 +10,7 @@ interface FileFieldOptions extends FileOptions {
   readonly purpose: UploadPurpose
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     file: FileFieldOptions
   }

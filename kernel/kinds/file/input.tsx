@@ -1,8 +1,8 @@
 // The input for a file or picture.
-import { FileField } from '#kernel/site/fields/FileField.tsx'
-import type { InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { FileField } from '#kernel/core/site/fields/FileField.tsx'
+import type { InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /** The definition's `files` decide which types are allowed. */
     image: object

@@ -1,7 +1,7 @@
 // The schemas of a file: its URL in a row, its bytes in a body.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { optionalFile, requiredFile } from '#kernel/contract/uploads.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { optionalFile, requiredFile } from '#kernel/core/contract/uploads.ts'
 
 export const kind: SchemaKind<'file' | 'image'> = {
   row: () => z.string(),

@@ -1,8 +1,8 @@
 // The column of a file, and its path in rows and in the log.
-import { isNullable } from '#kernel/contract/define.ts'
-import { uploads } from '#kernel/contract/uploads.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { uploads } from '#kernel/core/contract/uploads.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 import { joinOf } from '../reference/server.ts'
 
 export const kind: ServerKind<'file' | 'image'> = {

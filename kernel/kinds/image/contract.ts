@@ -1,8 +1,8 @@
 // A public picture: a URL in a row, a file in a body.
-import type { ContractKind, Only } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only } from '#kernel/core/contract/kinds.ts'
 import { kind as file, type FileOptions } from '../file/contract.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     image: FileOptions & { readonly purpose: 'image' }
   }

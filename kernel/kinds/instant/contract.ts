@@ -1,7 +1,7 @@
 // A moment, ISO 8601 UTC. The server sets it; bodies never contain it.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     instant: StoredOptions
   }

@@ -1,8 +1,8 @@
 // The column of a moment.
-import { isNullable } from '#kernel/contract/define.ts'
-import { moment } from '#kernel/server/export/sheets.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { moment } from '#kernel/features/exports/server/sheets.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 
 export const kind: ServerKind<'instant'> = {
   column: (field) => ({ type: 'timestamptz(3)', required: !isNullable(field) }),

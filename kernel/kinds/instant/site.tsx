@@ -1,9 +1,9 @@
 // How lists show a moment.
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     instant: object
   }

@@ -1,5 +1,5 @@
 // A related record: in responses, never in request bodies. An import may write it.
-import type { ContractKind, Only, ShownObject, StoredOptions, Target, Writer } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, ShownObject, StoredOptions, Target, Writer } from '#kernel/core/contract/kinds.ts'
 import type { Showable } from '../reference/contract.ts'
 
 interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'writtenBy' | 'nullable'> {
@@ -8,7 +8,7 @@ interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'writt
   readonly shows: readonly Showable<Other>[]
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     joined: JoinedOptions<Target> & { readonly target: Target }
   }

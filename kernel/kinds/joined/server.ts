@@ -1,7 +1,7 @@
 // The column of a related record, and that record in rows and in the log.
-import { isNullable } from '#kernel/contract/define.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { tableNameOf } from '#kernel/server/tables/tableName.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { tableNameOf } from '#kernel/core/server/tables/tableName.ts'
 import { ofRecords, shownRecord } from '../reference/server.ts'
 
 export const kind: ServerKind<'joined'> = {

@@ -1,12 +1,12 @@
 // A MAC address, stored as pairs in capitals with colons. Other notations become this one.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 interface MacAddressOptions extends StoredOptions {
   /** Unique among all records. */
   readonly unique?: true
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     macAddress: MacAddressOptions
   }

@@ -1,7 +1,7 @@
 // The schemas of a MAC address.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { blank, MacAddress } from '#kernel/contract/wire.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { blank, MacAddress } from '#kernel/core/contract/wire.ts'
 
 export const kind: SchemaKind<'macAddress'> = {
   row: () => z.string(),

@@ -1,7 +1,7 @@
 // The column of a MAC address, which people write in several notations.
-import { storedMacAddress, storedMacSpellings } from '#kernel/contract/rules.ts'
-import { codeColumn } from '#kernel/server/tables/codeColumn.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { storedMacAddress, storedMacSpellings } from '#kernel/core/contract/rules.ts'
+import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** Six pairs and their separators. */
 const length = 17

@@ -1,6 +1,6 @@
 // A number: a whole one, or one with decimals.
-import type { Decimals } from '#kernel/contract/decimals.ts'
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface NumberOptions extends StoredOptions {
   readonly min?: number
@@ -9,7 +9,7 @@ export interface NumberOptions extends StoredOptions {
   readonly decimals?: Decimals
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     number: NumberOptions
   }

@@ -1,8 +1,8 @@
 // The field of a form for a number.
-import type { Decimals } from '#kernel/contract/decimals.ts'
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     number: { minimum?: number; maximum?: number; decimals?: Decimals | undefined }
   }

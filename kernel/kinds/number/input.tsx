@@ -2,10 +2,10 @@
 // language than the site, and so makes 125 of 12,5: a number with decimals is typed as text.
 import { useState } from 'react'
 import { NumberInput, TextInput } from 'react-admin'
-import { decimalOf } from '#kernel/contract/decimals.ts'
-import { languageTag } from '#src/i18n/language.ts'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { decimalOf } from '#kernel/core/contract/decimals.ts'
+import { languageTag } from '#kernel/core/site/i18n/language.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 
 const NumberField = ({ field, translate }: FieldProps<'number'>) => {
   /** What is being typed: 12,0 is already a number, and on its way to 12,05. */

@@ -1,5 +1,5 @@
 // Samples of a number.
-import type { SampleKind } from '#kernel/contract/sampleKind.ts'
+import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 
 /** As many others as its limits allow. */
 export const kind: SampleKind<'number'> = ({ min = 0, max = Infinity }, number) =>

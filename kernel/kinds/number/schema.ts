@@ -1,8 +1,8 @@
 // The schemas of a number.
 import * as z from 'zod/mini'
-import { mostOf } from '#kernel/contract/decimals.ts'
-import { orNull, type SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { numeric, orRequired } from '#kernel/contract/wire.ts'
+import { mostOf } from '#kernel/core/contract/decimals.ts'
+import { orNull, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { numeric, orRequired } from '#kernel/core/contract/wire.ts'
 
 export const kind: SchemaKind<'number'> = {
   row: () => z.number(),

@@ -1,12 +1,12 @@
 // The column of a number, and its cells in spreadsheets.
-import { decimalOf, keptDigits } from '#kernel/contract/decimals.ts'
-import { isNullable, isWrittenBy } from '#kernel/contract/define.ts'
-import { type Language, languages } from '#kernel/contract/languages.ts'
-import { plainText } from '#kernel/contract/plainText.ts'
-import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { rangeCheck } from '#kernel/server/tables/sqlText.ts'
+import { decimalOf, keptDigits } from '#kernel/core/contract/decimals.ts'
+import { isNullable, isWrittenBy } from '#kernel/core/contract/define.ts'
+import { type Language, languages } from '#kernel/core/contract/languages.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { rangeCheck } from '#kernel/core/server/tables/sqlText.ts'
 
 /** A spreadsheet calculates 0.1 + 0.2 with more digits than it shows. */
 const numberIn = (cell: SheetCell, language: Language): unknown => {

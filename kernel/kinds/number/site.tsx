@@ -1,9 +1,9 @@
 // How lists show a number: one with decimals always has all of them, so that a column of them is aligned.
-import type { Decimals } from '#kernel/contract/decimals.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     number: { decimals?: Decimals | undefined }
   }

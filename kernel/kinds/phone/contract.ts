@@ -1,7 +1,7 @@
 // A phone number, stored with its country and without separators: +5511999990000 (E.164).
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     phone: StoredOptions
   }

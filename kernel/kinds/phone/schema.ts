@@ -1,9 +1,9 @@
 // The schemas of a phone number.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { barePhone } from '#kernel/contract/phones.ts'
-import { blank, orRequired } from '#kernel/contract/wire.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { barePhone } from '#kernel/core/contract/phones.ts'
+import { blank, orRequired } from '#kernel/core/contract/wire.ts'
 
 const Phone = z.pipe(
   z.pipe(

@@ -1,5 +1,5 @@
 // A record of another resource, by its id.
-import type { ContractKind, FieldKind, NamesOf, Only, StoredOptions, Target } from '#kernel/contract/kinds.ts'
+import type { ContractKind, FieldKind, NamesOf, Only, StoredOptions, Target } from '#kernel/core/contract/kinds.ts'
 
 /** The kinds that are no plain value of a record. */
 type Bound = 'instant' | 'reference' | 'joined' | 'image' | 'file' | 'computed' | 'custom'
@@ -16,7 +16,7 @@ interface ReferenceOptions<Other extends Target> extends StoredOptions {
   readonly shows?: readonly Showable<Other>[]
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     reference: ReferenceOptions<Target> & { readonly target: Target }
   }

@@ -1,8 +1,8 @@
 // The field of a form for another record.
-import { shownName, shownPath } from '#kernel/site/declaration/shownName.ts'
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import { shownName, shownPath } from '#kernel/core/site/declaration/shownName.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
      * `to` is the resource, `label` its field that is shown.

@@ -1,8 +1,8 @@
 // The input for a reference that is searched by typing. Its title comes from the record, or from the user's choice.
 import { useController, useWatch } from 'react-hook-form'
-import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
-import { SearchInput } from '#kernel/site/fields/SearchInput.tsx'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { SearchInput } from '#kernel/core/site/fields/SearchInput.tsx'
 
 const ReferenceField = ({ field, translate, origin }: FieldProps<'reference'>) => {
   const { source, to, label, shown, create, search, required } = field

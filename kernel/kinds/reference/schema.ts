@@ -1,9 +1,9 @@
 // The schemas of a reference: the id of the record, and the fields of it that a row shows.
 import * as z from 'zod/mini'
-import { isNullable, wireNames } from '#kernel/contract/define.ts'
-import type { Target } from '#kernel/contract/kinds.ts'
-import { orNull, type RowOf, type Schema, type SchemaKind, type Shape } from '#kernel/contract/schemaKind.ts'
-import { numeric, reference } from '#kernel/contract/wire.ts'
+import { isNullable, wireNames } from '#kernel/core/contract/define.ts'
+import type { Target } from '#kernel/core/contract/kinds.ts'
+import { orNull, type RowOf, type Schema, type SchemaKind, type Shape } from '#kernel/core/contract/schemaKind.ts'
+import { numeric, reference } from '#kernel/core/contract/wire.ts'
 
 /** The schema of another record that a row shows. Another server may omit translations. */
 export const shownSchema = ({ idKey, fields }: Target, names: readonly string[], rowOf: RowOf): Schema => {

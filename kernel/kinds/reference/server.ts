@@ -1,9 +1,9 @@
 // The column of a reference, and the other record in rows and in the log.
-import { isNullable, listName, wireNames } from '#kernel/contract/define.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
-import type { Field, Target } from '#kernel/contract/kinds.ts'
-import type { ColumnOf, Selected, ServerKind } from '#kernel/server/tables/kind.ts'
-import { tableNameOf } from '#kernel/server/tables/tableName.ts'
+import { isNullable, listName, wireNames } from '#kernel/core/contract/define.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import type { Field, Target } from '#kernel/core/contract/kinds.ts'
+import type { ColumnOf, Selected, ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { tableNameOf } from '#kernel/core/server/tables/tableName.ts'
 
 /** Returns the SQL of an object with fields of another record. */
 const shownObject = (alias: string, target: Target, shows: readonly string[], columnOf: ColumnOf): string => {

@@ -1,8 +1,8 @@
 // How lists show another record: by its name.
-import { listName } from '#kernel/contract/define.ts'
-import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
-import { shownPath } from '#kernel/site/declaration/shownName.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import { listName } from '#kernel/core/contract/define.ts'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
+import { shownPath } from '#kernel/core/site/declaration/shownName.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
 export const kind = {
   column: (column, field) => {

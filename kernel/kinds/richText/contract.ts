@@ -1,5 +1,5 @@
-// A rich text in three languages: HTML, limited to what kernel/contract/html.ts allows. An empty text is ''.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+// A rich text in three languages: HTML, limited to what kernel/core/contract/html.ts allows. An empty text is ''.
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 import { kind as translated } from '../translated/contract.ts'
 
 interface RichTextOptions extends Omit<StoredOptions, 'required' | 'search' | 'sort'> {
@@ -7,7 +7,7 @@ interface RichTextOptions extends Omit<StoredOptions, 'required' | 'search' | 's
   readonly max: number
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     richText: RichTextOptions
   }

@@ -1,5 +1,5 @@
 // The field of a form for a rich text: an editor for each language.
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 export const kind: FormKind<'richText'> = (shared) => ({
   ...shared,

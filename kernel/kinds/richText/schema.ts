@@ -1,6 +1,6 @@
 // The schemas of a rich text.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
 
 export const kind: SchemaKind<'richText'> = {
   row: () => z.string(),

@@ -1,10 +1,10 @@
 // Some short texts by which people group records. Two that differ by letter case or accents alone are one.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 /** Their index is not one that sorts, and a record without any has an empty list. */
 type TagsOptions = Pick<StoredOptions, 'writtenBy' | 'column'>
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     tags: TagsOptions
   }

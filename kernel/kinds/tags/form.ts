@@ -1,7 +1,7 @@
 // The field of a form for tags.
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     tags: object
   }

@@ -1,9 +1,9 @@
 // The input for tags in a form.
 import { useResourceContext } from 'react-admin'
 import { useController } from 'react-hook-form'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
-import { TagsInput } from '#kernel/site/fields/TagsInput.tsx'
-import { useDefinition } from '#kernel/site/declaration/engineContext.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { TagsInput } from '#kernel/core/site/fields/TagsInput.tsx'
+import { useDefinition } from '#kernel/core/site/declaration/engineContext.ts'
 
 const tagsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

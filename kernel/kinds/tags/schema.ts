@@ -1,8 +1,8 @@
 // The schemas of tags: a list of texts on one line.
-import { distinctTags, tagLimits as limits, tagSeparator } from '#kernel/contract/tagLists.ts'
+import { distinctTags, tagLimits as limits, tagSeparator } from '#kernel/core/contract/tagLists.ts'
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { given, text } from '#kernel/contract/wire.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { given, text } from '#kernel/core/contract/wire.ts'
 
 const Tag = z.pipe(text(limits.length), z.string().check(z.refine((tag) => !tag.includes(tagSeparator), 'invalid')))
 

@@ -1,7 +1,7 @@
 // The column of tags, and their cell in spreadsheets.
-import { tagLimits as limits, tagSeparator } from '#kernel/contract/tagLists.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { tagLimits as limits, tagSeparator } from '#kernel/core/contract/tagLists.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'tags'> = {
   column: (_field, name) => ({

@@ -1,9 +1,9 @@
 // How lists show tags: as chips.
-import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
-import { Chips } from '#kernel/site/ui/Chips.tsx'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
+import { Chips } from '#kernel/core/site/ui/Chips.tsx'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     tags: object
   }

@@ -1,5 +1,5 @@
 // A text. A body's text is trimmed, and a blank one becomes null.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface TextOptions extends StoredOptions {
   /** Maximum and minimum number of characters. */
@@ -15,7 +15,7 @@ export interface TextOptions extends StoredOptions {
   readonly code?: true
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     text: TextOptions
   }

@@ -1,8 +1,8 @@
 // The field of a form for a text.
-import type { Slip } from '#kernel/contract/slip.ts'
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { Slip } from '#kernel/core/contract/slip.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
      * Nothing cuts a text that is too long: the schema says the maximum. `type` is that of the input, which chooses the keyboard of a

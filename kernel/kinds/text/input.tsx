@@ -1,10 +1,10 @@
 // The input for a text of one line or several.
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useLanguage } from '#src/i18n/language.ts'
-import type { Field } from '#kernel/site/declaration/fields.ts'
-import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import type { Field } from '#kernel/core/site/declaration/fields.ts'
+import { InputWarning } from '#kernel/core/site/ui/InputWarning.tsx'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 /** Says below the input, as it is typed, what is most probably a slip. */
 const SlipWarning = ({ source, slip }: Pick<Field<'text'>, 'source' | 'slip'>) => {

@@ -1,7 +1,7 @@
 // The schemas of a text.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { blank, lines, text } from '#kernel/contract/wire.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { blank, lines, text } from '#kernel/core/contract/wire.ts'
 
 /** Writes one blank for each run of blanks: a doubled one, which nobody sees, makes no other name. */
 const singleBlanks = z.overwrite((value: string) => value.replaceAll(/\p{Zs}{2,}/gu, ' '))

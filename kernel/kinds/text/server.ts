@@ -1,8 +1,8 @@
 // The column of a text, and its cells in spreadsheets.
-import { isNullable } from '#kernel/contract/define.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { codeType } from '#kernel/server/tables/sqlText.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { codeType } from '#kernel/core/server/tables/sqlText.ts'
 
 export const kind: ServerKind<'text'> = {
   column: (field, name) => ({

@@ -1,9 +1,9 @@
 // How lists show a text, and any value without a way of its own.
-import { asText } from '#kernel/site/fields/asText.ts'
-import type { EngineRecord } from '#kernel/site/declaration/fieldPath.ts'
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import type { EngineRecord } from '#kernel/core/site/declaration/fieldPath.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     /**
      * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the URL of a thumbnail,

@@ -1,11 +1,11 @@
 // A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`.
-import type { ContractKind, Only } from '#kernel/contract/kinds.ts'
-import { translations } from '#kernel/contract/translations.ts'
+import type { ContractKind, Only } from '#kernel/core/contract/kinds.ts'
+import { translations } from '#kernel/core/contract/translations.ts'
 import type { TextOptions } from '../text/contract.ts'
 
 type TranslatedOptions = Omit<TextOptions, 'exact' | 'unique' | 'code'>
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     translated: TranslatedOptions
   }

@@ -1,7 +1,7 @@
 // The field of a form for a text in three languages.
-import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /** `rich` edits HTML instead of plain text. `part` names the text in the items of a list, which requires the selected language. */
     translated: { multiline?: boolean; rich?: true; part?: string }

@@ -1,6 +1,6 @@
 // The schemas of a text in three languages: those of a text.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
 import { kind as text } from '../text/schema.ts'
 
 export const kind: SchemaKind<'translated'> = {

@@ -1,6 +1,6 @@
 // The columns of a text in three languages.
-import { isNullable } from '#kernel/contract/define.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'translated'> = {
   column: (field, name) => ({

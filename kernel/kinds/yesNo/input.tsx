@@ -1,8 +1,8 @@
 // The input for yes or no: a select, as specified (S1§2).
 import { SelectInput } from 'react-admin'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     yesNo: object
   }

@@ -1,7 +1,7 @@
 // The schemas of yes or no.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
-import { given, orRequired } from '#kernel/contract/wire.ts'
+import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { given, orRequired } from '#kernel/core/contract/wire.ts'
 
 /** A yes/no value of a body; a multipart body contains it as text. */
 const trueOrFalse = (isMultipart: boolean, error: string) =>

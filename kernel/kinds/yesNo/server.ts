@@ -1,6 +1,6 @@
 // The column of yes or no, and its cells in spreadsheets.
-import { cellText, wordKey, wordOf } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { cellText, wordKey, wordOf } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** Yes and no in the languages of the product, whole and as their first letter, and as programs write them. */
 const answers: ReadonlyMap<string, boolean> = new Map([

@@ -1,7 +1,7 @@
 // How lists show yes or no.
-import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
-declare module '#kernel/site/fields/kind.ts' {
+declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     yesNo: object
   }

@@ -1,7 +1,7 @@
 // A zip code: a Brazilian one is stored as 12345-678, one of another country as it is typed.
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     zipcode: StoredOptions
   }

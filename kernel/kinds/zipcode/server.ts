@@ -1,8 +1,8 @@
 // The column of a zip code, and its cells in spreadsheets.
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import { codeColumn } from '#kernel/server/tables/codeColumn.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'zipcode'> = {
   column: (field, name) => codeColumn(field, name, lengths.zipcode),

@@ -1,9 +1,9 @@
 // The calls of a resource, from the description of the API that the server publishes.
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 
 const openApi = '/openapi.json'

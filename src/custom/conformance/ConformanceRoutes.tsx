@@ -1,6 +1,6 @@
 // The pages about what the product keeps: the demands of the specification, and the documentation of each resource.
 import { Route, Routes, useParams } from 'react-router'
-import { useEngine } from '#kernel/site/index.ts'
+import { useEngine } from '#kernel/core/site/index.ts'
 import { ConformancePage } from './ConformancePage.tsx'
 import { ResourcePage } from './ResourcePage.tsx'
 

@@ -1,8 +1,8 @@
 // One demand of the specification: how it stands, its words, and on request its tests and files.
 import { Check, CircleHelp, X } from 'lucide'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { conformanceMessages } from '#src/i18n/conformance/conformance.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { conformanceMessages } from '#src/custom/conformance/texts.ts'
 import type { Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
 import { resultOf } from './resultOf.ts'

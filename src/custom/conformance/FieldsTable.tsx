@@ -1,11 +1,11 @@
 // The fields of a resource: their labels, names on the wire, kinds, limits, and who writes them.
-import { isWrittenBy, wireNames } from '#kernel/contract/define.ts'
-import type { Field } from '#kernel/contract/kinds.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { kindWords, referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { isWrittenBy, wireNames } from '#kernel/core/contract/define.ts'
+import type { Field } from '#kernel/core/contract/kinds.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { kindWords, referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 
 type Words = ScreenTranslate<keyof (typeof referenceMessages)['pt']>

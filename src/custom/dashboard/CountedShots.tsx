@@ -1,7 +1,7 @@
 // The shots of each fragrance in each campaign as a table, with links to both, and their sum.
 import { Link } from 'react-router'
-import { paths } from '#kernel/site/index.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { paths } from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import { dashboard as limits } from '#product/limits.ts'
 import card from './Card.module.css'

@@ -1,6 +1,6 @@
 // Draws shots per day as a line, and the period before as a dashed one. The table below it contains the same data.
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { chartProps, daysAxis, gridProps, shotsAxis, tooltipProps } from './chartProps.ts'
 import type { DayPoint } from './days.ts'
 import styles from './ShotsByDay.module.css'

@@ -1,7 +1,7 @@
 // Draws the donut of a chart. The table beside it contains the same data, so screen readers skip the donut.
 // Its sectors show the numbers of the table's rows, because fragrances of one family share a color.
 import { Pie, PieChart, Sector, type PieSectorShapeProps } from 'recharts'
-import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { Share } from './shares.ts'
 
 interface DonutProps {

@@ -1,8 +1,8 @@
 // Leads back to what the user has typed into forms in this browser and not saved.
 import { Link } from 'react-router'
 import { useTranslate } from 'react-admin'
-import { useDrafts } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { useDrafts } from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import card from './Card.module.css'
 import styles from './LinksCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'

@@ -1,7 +1,7 @@
 // Selects the period of the charts by a preset or by two dates.
-import { sentence } from '#kernel/contract/messages.ts'
-import { DateField } from '#kernel/site/ui/dates/DateField.tsx'
-import { Segments } from '#kernel/site/ui/Segments.tsx'
+import { sentence } from '#kernel/core/contract/messages.ts'
+import { DateField } from '#kernel/core/site/ui/dates/DateField.tsx'
+import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import styles from './PeriodFilter.module.css'
 import { movedQuery, presetQuery, presets, type Choice } from './period.ts'

@@ -1,8 +1,8 @@
 // Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#kernel/site/index.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { paths } from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'

@@ -1,9 +1,9 @@
 // Leads to the views of lists that the user has saved, with the number of records that each finds now.
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { mayOpenList } from '#kernel/contract/access.ts'
-import type { View } from '#kernel/contract/payloads/views.ts'
-import { paths, useEngine, useKnownViews, useViewCounts } from '#kernel/site/index.ts'
+import { mayOpenList } from '#kernel/core/contract/access.ts'
+import type { View } from '#kernel/features/views/contract/payloads.ts'
+import { paths, useEngine, useKnownViews, useViewCounts } from '#kernel/core/site/index.ts'
 import card from './Card.module.css'
 import styles from './LinksCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'

@@ -1,5 +1,5 @@
 // Computes the points of the chart of days: averages per day of a period and of the period before it.
-import { addDays } from '#kernel/contract/days.ts'
+import { addDays } from '#kernel/core/contract/days.ts'
 import type { ShotsByDay } from '#src/resources/statistics/payloads.ts'
 import { daysBetween } from './period.ts'
 

@@ -1,7 +1,7 @@
 // Reads and writes the charts' period in the URL: the last days, two dates, or everything.
-import { addDays } from '#kernel/contract/days.ts'
+import { addDays } from '#kernel/core/contract/days.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
-import { isDate } from '#kernel/site/ui/dates/dateText.ts'
+import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
 
 /** The selectable periods, in days up to today. */
 export const presets = [7, 30, 90] as const

@@ -1,6 +1,6 @@
 // Computes the shares of a donut and its table: the largest fragrances, then one share for all others.
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import type { CampaignShots, FragranceShots } from '#src/resources/statistics/payloads.ts'
 
 export interface Share {

@@ -1,5 +1,5 @@
 // The address of the page that shows what a number of shots counts.
-import { paths } from '#kernel/site/index.ts'
+import { paths } from '#kernel/core/site/index.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 
 /** What a number of shots counts: those of a campaign, of a fragrance, of one in the other, or all. */

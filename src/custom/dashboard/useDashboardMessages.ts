@@ -1,8 +1,8 @@
 // Returns the dashboard's texts and number formats in the current language.
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { dashboardMessages } from '#src/i18n/dashboard/dashboard.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { dashboardMessages } from '#src/custom/dashboard/texts.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 

@@ -1,6 +1,6 @@
 // Tells whether the dashboard may lead to the records of a resource.
-import { can } from '#kernel/contract/access.ts'
-import { useEngine } from '#kernel/site/index.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { useEngine } from '#kernel/core/site/index.ts'
 
 export const useMayOpen = (resource: string): boolean => {
   const { me, definitions } = useEngine()

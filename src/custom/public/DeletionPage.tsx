@@ -1,8 +1,8 @@
 // How an account is deleted, in English alone (S2§2).
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { deletion } from '#src/i18n/public/deletion.ts'
-import styles from './PublicShell.module.css'
-import { PublicShell } from './PublicShell.tsx'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
+import { deletion } from '#src/custom/public/deletion.ts'
+import styles from '#kernel/core/site/frame/pages/PublicShell.module.css'
+import { PublicShell } from '#kernel/core/site/frame/pages/PublicShell.tsx'
 
 const links = [
   { to: '/privacy-policy?lang=en', text: deletion.policy },

@@ -1,11 +1,11 @@
 // The privacy policy (S2§1, §2). A chosen language is in the URL, so that a copied link keeps it.
 import { useNavigate } from 'react-router'
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
-import type { PolicyMessages } from '#src/i18n/public/pt.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
-import styles from './PublicShell.module.css'
-import { PublicShell } from './PublicShell.tsx'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
+import { languageCodes, languages, type Language } from '#kernel/core/contract/languages.ts'
+import type { PolicyMessages } from '#src/custom/public/policy/pt.ts'
+import { useSessionMessages } from '#kernel/core/site/frame/session/sessionMessages.ts'
+import styles from '#kernel/core/site/frame/pages/PublicShell.module.css'
+import { PublicShell } from '#kernel/core/site/frame/pages/PublicShell.tsx'
 
 interface PolicyPageProps {
   brand: string

@@ -1,17 +1,17 @@
-// Shows the draft of a quiz to whoever has its link, on a phone as the app does (docs/decisions/0095-a-draft-on-a-phone.md).
+// Shows the draft of a quiz to whoever has its link, on a phone as the app does (docs/decisions/published-quizzes.md).
 import { ArrowLeft, RotateCcw } from 'lucide'
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { upload } from '#kernel/contract/limits.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
-import { trialMessages } from '#src/i18n/public/trial.ts'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
+import { upload } from '#kernel/core/contract/limits.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { trialMessages } from '#src/custom/public/trialTexts.ts'
 import { AppScreen } from '#src/resources/quiz/app/AppScreen.tsx'
 import { useQuizWalk } from '#src/resources/quiz/app/useQuizWalk.ts'
 import type { TrialQuiz } from '#src/resources/quiz/payloads.ts'
-import plain from './plainPage.module.css'
+import plain from '#kernel/core/site/frame/pages/plainPage.module.css'
 import styles from './TrialPage.module.css'
 
 interface TrialPageProps {

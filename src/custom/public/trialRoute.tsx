@@ -1,10 +1,10 @@
-// The route of a trial (docs/decisions/0095-a-draft-on-a-phone.md): reads what its link shows, the draft, or why not.
+// The route of a trial (docs/decisions/published-quizzes.md): reads what its link shows, the draft, or why not.
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { request } from '#src/providers/http.ts'
-import { HttpError } from '#src/providers/httpError.ts'
+import { request } from '#kernel/core/site/http/http.ts'
+import { HttpError } from '#kernel/core/site/http/httpError.ts'
 import { quizPaths } from '#src/resources/quiz/paths.ts'
 import type { TrialQuiz } from '#src/resources/quiz/payloads.ts'
-import { loadPublicPage } from './loadPublicPage.ts'
+import { loadPublicPage } from '#kernel/core/site/frame/pages/loadPublicPage.ts'
 import { TrialPage } from './TrialPage.tsx'
 
 const readTrial = async (token: string): Promise<TrialQuiz | 'ended' | 'failed'> => {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Download, Truck } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { can } from '#kernel/contract/access.ts'
-import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import {
   FollowedRun,
   refusalText,
@@ -15,14 +15,14 @@ import {
   useEngine,
   useProvider,
   useScreenTranslate,
-} from '#kernel/site/index.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { restockMessages } from '#src/i18n/restock/restock.ts'
+} from '#kernel/core/site/index.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { restockMessages } from '#src/custom/restock/texts.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
 import type { RestockPlan } from '#src/resources/orders/payloads.ts'

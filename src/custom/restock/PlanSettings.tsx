@@ -1,8 +1,8 @@
 // Lead time, period and service level of the restock plan.
 import { useId } from 'react'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Select } from '#kernel/site/ui/Select.tsx'
-import { restockMessages } from '#src/i18n/restock/restock.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { Select } from '#kernel/core/site/ui/Select.tsx'
+import { restockMessages } from '#src/custom/restock/texts.ts'
 import type { RestockSettings } from './restockQuery.ts'
 import styles from './Restock.module.css'
 

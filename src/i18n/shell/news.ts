@@ -1,5 +1,5 @@
 // What is new for those who use the site, the newest first, in three languages, loaded with the help. CHANGELOG.md refers to it.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {

@@ -1,5 +1,5 @@
 // The product's words in three languages, loaded with the help. What screens explain in its place is the key of that sentence.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 type Word =
   | 'campaign'
@@ -10,7 +10,6 @@ type Word =
   | 'sheet'
   | 'quiz'
   | 'carousel'
-  | 'runs'
   | 'view'
   | 'profile'
 
@@ -33,7 +32,6 @@ export const productWords: Readonly<
       'Perguntas cujas respostas levam a fragrâncias da campanha. Rascunho, validado e depois publicado no aplicativo.',
     ],
     carousel: ['Carrossel', 'resources.news.hints.carrousel'],
-    runs: ['Execuções', 'As suas ações em vários registros e as suas importações, com o resultado de cada uma.'],
     view: ['Visão', 'Uma lista com filtro, ordem e colunas guardados, só sua ou de todos.'],
     profile: [
       'Perfil',
@@ -55,7 +53,6 @@ export const productWords: Readonly<
       'Questions whose answers lead to fragrances of the campaign. A draft, then validated, then published in the app.',
     ],
     carousel: ['Carousel', 'resources.news.hints.carrousel'],
-    runs: ['Runs', 'Your actions on several records and your imports, with the result of each.'],
     view: ['View', 'A list with its filter, order and columns kept, for you alone or for everybody.'],
     profile: [
       'Profile',
@@ -77,7 +74,6 @@ export const productWords: Readonly<
       'Preguntas cuyas respuestas llevan a fragancias de la campaña. Borrador, validado y luego publicado en la aplicación.',
     ],
     carousel: ['Carrusel', 'resources.news.hints.carrousel'],
-    runs: ['Ejecuciones', 'Sus acciones en varios registros y sus importaciones, con el resultado de cada una.'],
     view: ['Vista', 'Una lista con su filtro, orden y columnas guardados, solo para usted o para todos.'],
     profile: [
       'Perfil',

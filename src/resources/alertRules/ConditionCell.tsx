@@ -1,6 +1,6 @@
 // What a rule looks at, in words.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { CellProps } from '#kernel/site/index.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import type { CellProps } from '#kernel/core/site/index.ts'
 import type alertRules from './definition.ts'
 import { useConditionText } from './useConditionText.ts'
 

@@ -9,8 +9,8 @@ import {
   useScreenTranslate,
   type CustomInputProps,
   type EngineRecord,
-} from '#kernel/site/index.ts'
-import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
+} from '#kernel/core/site/index.ts'
+import { FilterChip } from '#kernel/core/site/ui/FilterChip.tsx'
 import { ruleMessages } from './ruleTexts.ts'
 import styles from './People.module.css'
 

@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
-import type { CustomInputProps } from '#kernel/site/index.ts'
+import type { CustomInputProps } from '#kernel/core/site/index.ts'
 
 export const TimeField = ({ source }: CustomInputProps) => {
   const t = useTranslate()

@@ -1,8 +1,8 @@
 // The schemas of a rule's condition, recipients and times, and the call that names what a rule can look at.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { blank, given, reference, text } from '#kernel/contract/wire.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { blank, given, reference, text } from '#kernel/core/contract/wire.ts'
 import { alerts as limits } from '#product/limits.ts'
 import resource from './definition.ts'
 import { conditions } from './paths.ts'

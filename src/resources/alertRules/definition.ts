@@ -1,4 +1,4 @@
-// Rules of alerts: which records must not stay as they are, who is told, and when (docs/decisions/0086-alerts.md).
+// Rules of alerts: which records must not stay as they are, who is told, and when (docs/decisions/notifications.md).
 import {
   choice,
   computed,
@@ -9,8 +9,8 @@ import {
   reference,
   text,
   yesNo,
-} from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+} from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { alerts as limits } from '#product/limits.ts'
 import perfis from '#src/resources/perfis/definition.ts'
 import users from '#src/resources/users/definition.ts'

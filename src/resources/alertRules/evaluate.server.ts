@@ -1,10 +1,10 @@
 // Evaluates a rule: which records meet its condition, which alerts open and clear, and who is told. One transaction does all of it,
 // so that nothing is told twice, however many servers there are.
 import { randomUUID } from 'node:crypto'
-import { changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { mails } from '#kernel/server/mail/mails.ts'
+import { changeContext } from '#kernel/core/server/database/changeContext.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { mails } from '#kernel/core/server/mail/mails.ts'
 import { alerts as limits } from '#product/limits.ts'
 import { composeAlertMail, type ToldAlert } from './alertMail.server.ts'
 import { findRecords, type FoundList } from './findRecords.server.ts'

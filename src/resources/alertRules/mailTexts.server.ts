@@ -1,5 +1,5 @@
 // The texts of mails about alerts in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 interface AlertMailTexts {
   /** By what it tells; with several alerts, the subject names the rule alone. */

@@ -1,13 +1,13 @@
 // Finds out whom a rule tells: people, those of a profile, and the contacts of sites. Nobody is told of records that they may not list.
-import { can } from '#kernel/contract/access.ts'
-import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
-import { meOf } from '#kernel/server/account/tables/signedInUser.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { languagesOf } from '#kernel/server/mail/readers.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { defaultLanguage, type Language } from '#kernel/core/contract/languages.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
+import { meOf } from '#kernel/core/server/account/tables/signedInUser.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { languagesOf } from '#kernel/core/server/mail/readers.ts'
 import { hasSites, type StoredRule } from './store.server.ts'
 
 /** Somebody who is told by mail. */

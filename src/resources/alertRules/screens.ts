@@ -1,6 +1,6 @@
 // Rules of alerts: what they look at, whom they tell and when. Only administrators write them.
 import { BellPlus } from 'lucide'
-import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
+import { defineScreens, edit, hardDelete, toggle } from '#kernel/core/site/index.ts'
 import { ConditionCell } from './ConditionCell.tsx'
 import alertRules from './definition.ts'
 

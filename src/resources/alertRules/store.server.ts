@@ -1,7 +1,7 @@
 // Stores what the evaluation of rules finds: which records meet a condition since when, and the alerts about them.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type { TellingRule } from './rules/telling.ts'
 
 /** A rule as its evaluation needs it. */

@@ -1,6 +1,6 @@
 // Stores the rules of alerts. How each was last evaluated is beside it: that is no change of the rule.
 import { sql } from 'kysely'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import alertRules from './definition.ts'
 
 /** The id of the view in a condition; null for any other one. */

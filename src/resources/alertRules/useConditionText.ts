@@ -1,6 +1,6 @@
 // Puts the condition of a rule into words: "Devices: out of contact", or the name of a view.
 import { useTranslate } from 'react-admin'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { readCondition } from './rules/condition.ts'
 import { ruleMessages } from './ruleTexts.ts'
 

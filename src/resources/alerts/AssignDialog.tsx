@@ -1,9 +1,9 @@
 // Gives an alert to somebody who takes care of it, or takes it from them.
 import { useState } from 'react'
-import { SearchInput, useEngine } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
+import { SearchInput, useEngine } from '#kernel/core/site/index.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'
 import { type AlertDialogProps, useAlertAction } from './useAlertAction.ts'

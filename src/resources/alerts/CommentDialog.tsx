@@ -1,7 +1,7 @@
 // Comments on an alert.
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { alerts as limits } from '#product/limits.ts'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'

@@ -1,9 +1,9 @@
 // Says on the page of a record which open alerts it is a cause of.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { can } from '#kernel/contract/access.ts'
-import { fillCall } from '#kernel/contract/fillCall.ts'
-import { partKey, paths, StateLine, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { fillCall } from '#kernel/core/contract/fillCall.ts'
+import { partKey, paths, StateLine, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import alerts from './definition.ts'
 import { alertMessages } from './dialogTexts.ts'
 import { alertsOf } from './paths.ts'

@@ -1,7 +1,7 @@
 // Puts an alert off: nobody is told of it for some hours or days.
 import { useId, useState } from 'react'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { Select } from '#kernel/site/ui/Select.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { Select } from '#kernel/core/site/ui/Select.tsx'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'
 import { type AlertDialogProps, useAlertAction } from './useAlertAction.ts'

@@ -1,7 +1,7 @@
 // Writes alerts, and reads the rule of one and the alerts of a record.
 import { sql, type UpdateObject } from 'kysely'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type { AlertsOf } from './payloads.ts'
 
 /** Writes what somebody has done with an alert. */

@@ -1,7 +1,7 @@
 // The calls of alerts beyond the generic ones: taking care of one, and what it is about.
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import resource from './definition.ts'
 import { alertCause, alertsOf } from './paths.ts'
 import { AlertCause, AlertsOf, AlertsOfParams, Assignee, Comment, Snooze } from './payloads.ts'

@@ -1,6 +1,6 @@
 // Alerts: one for each cause, which is a rule and a site. They open and clear by themselves; people take care of them meanwhile.
-import { call } from '#kernel/contract/call.ts'
-import { choice, defineResource, instant, joined, number, text } from '#kernel/contract/define.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, defineResource, instant, joined, number, text } from '#kernel/core/contract/define.ts'
 import { alerts as limits } from '#product/limits.ts'
 import alertRules from '#src/resources/alertRules/definition.ts'
 import sites from '#src/resources/sites/definition.ts'

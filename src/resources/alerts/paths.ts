@@ -1,5 +1,5 @@
 // The calls about alerts beyond the generic ones, without their schemas.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { AlertCause, AlertsOf } from './payloads.ts'
 
 export const alertCause = call<AlertCause>('GET', '/alerts/{id}/records')

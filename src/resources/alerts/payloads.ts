@@ -1,6 +1,6 @@
 // What an alert is about, and which alerts are about a record.
 import * as z from 'zod/mini'
-import { Id, Instant } from '#kernel/contract/wire.ts'
+import { Id, Instant } from '#kernel/core/contract/wire.ts'
 import { alerts as limits } from '#product/limits.ts'
 
 /** The records that an alert is about, those first that have been so for longest; none of a cleared one. */

@@ -1,6 +1,6 @@
 // Alerts: a list of what is open and what is over, and what people do about one.
 import { AlarmClockOff, BellRing, Hand, MessageSquare, UserRoundCheck } from 'lucide'
-import { call, defineScreens, dialog } from '#kernel/site/index.ts'
+import { call, defineScreens, dialog } from '#kernel/core/site/index.ts'
 import alerts from './definition.ts'
 
 export default defineScreens(alerts, {

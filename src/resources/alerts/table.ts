@@ -1,5 +1,5 @@
 // Stores alerts. Only the evaluation of their rules opens and clears them (evaluate.server.ts).
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import alerts from './definition.ts'
 
 export const table = deriveTable(alerts, {

@@ -1,9 +1,9 @@
 // Sends what somebody does with an alert, from a dialog: closes it after a success, and keeps it open with the reason of a refusal.
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { Call } from '#kernel/contract/call.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import type { Call } from '#kernel/core/contract/call.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
 import type alerts from './definition.ts'
 import { alertMessages } from './dialogTexts.ts'
 

@@ -1,6 +1,6 @@
 // A corrected answer changes every quiz that uses it, and may not become equal to another answer of a question.
-import type { HooksOf } from '#kernel/server/context.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { changeUsers } from '#src/resources/bank/bankHooks.server.ts'
 import { hasNearAnswer } from '#src/resources/bank/reads.server.ts'
 import { moveTranslations } from '#src/resources/translations/memory.server.ts'

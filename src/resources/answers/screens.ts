@@ -1,6 +1,6 @@
 // The bank of answers: its texts are corrected and merged here, and added by quizzes.
 import { BookMarked } from 'lucide'
-import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
+import { defineScreens, edit, hardDelete, toggle } from '#kernel/core/site/index.ts'
 import { AnswerUsedIn } from '#src/resources/bank/UsedIn.tsx'
 import answers from './definition.ts'
 

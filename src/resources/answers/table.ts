@@ -1,5 +1,5 @@
 // Stores the texts of answers.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import { bankSql } from '#src/resources/bank/bankTable.server.ts'
 import answers from './definition.ts'
 

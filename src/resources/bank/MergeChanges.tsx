@@ -1,6 +1,6 @@
 // What a merge of texts changes: the texts of each quiz before and after, and the quizzes that keep theirs.
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { bankMessages } from './bankTexts.ts'
 import type { MergePreview } from './payloads.ts'
 import styles from './Bank.module.css'

@@ -1,7 +1,7 @@
 // One group of nearly equal texts: whether it is merged, and which text stays.
 import { useId } from 'react'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { bankMessages } from './bankTexts.ts'
 import type { NearGroup } from './payloads.ts'
 import styles from './Bank.module.css'

@@ -1,6 +1,6 @@
 // The quizzes that use a text, in the list of its bank: the cell leads to its page, where each has a link.
 import { Link } from 'react-router'
-import { paths, type CellProps } from '#kernel/site/index.ts'
+import { paths, type CellProps } from '#kernel/core/site/index.ts'
 
 interface UsedInProps extends Pick<CellProps, 'text' | 'className'> {
   to: string

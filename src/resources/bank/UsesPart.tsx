@@ -1,8 +1,8 @@
 // The quizzes that use a text of a bank, on its page: each link opens the quiz at the question.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { can } from '#kernel/contract/access.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+import { can } from '#kernel/core/contract/access.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import {
   partKey,
   paths,
@@ -11,7 +11,7 @@ import {
   useScreenTranslate,
   type EngineRecord,
   type PartProps,
-} from '#kernel/site/index.ts'
+} from '#kernel/core/site/index.ts'
 import { bankMessages } from './bankTexts.ts'
 import { bankPaths } from './paths.ts'
 import type { BankName } from './payloads.ts'

@@ -1,7 +1,7 @@
 // A corrected text of a bank changes every quiz that uses it: their drafts need a new validation.
 import { sql } from 'kysely'
-import type { WriteContext } from '#kernel/server/context.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
+import type { WriteContext } from '#kernel/core/server/context.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import { setQuizStatus } from '#src/resources/quiz/table.ts'
 import { places } from './bankTable.server.ts'
 import type { BankName } from './payloads.ts'

@@ -1,5 +1,5 @@
 // The messages of both banks beyond their lists in three languages: where a text is used, and the merge of nearly equal ones.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   found:

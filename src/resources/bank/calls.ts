@@ -1,7 +1,7 @@
 // The calls that both banks have, of questions and of answers. The handlers check the access to the bank that a call names.
 import * as z from 'zod/mini'
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import answers from '#src/resources/answers/definition.ts'
 import resource from '#src/resources/questions/definition.ts'
 import { bankPaths } from './paths.ts'

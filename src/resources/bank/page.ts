@@ -1,5 +1,5 @@
 // The page of a text of a bank: the quizzes that use it.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import { AnswerUses, QuestionUses } from './UsesPart.tsx'
 
 const uses = {

@@ -1,5 +1,5 @@
 // The calls that both banks have, of questions and of answers, without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { BankUse, MergeBody, Merged, MergePreview, NearGroups } from './payloads.ts'
 
 export const bankPaths = {

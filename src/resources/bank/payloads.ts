@@ -1,7 +1,7 @@
 // What the banks of questions and answers say of their texts: where they are used, which are nearly equal, and how those are merged.
 import * as z from 'zod/mini'
 import { bank as limits } from '#product/limits.ts'
-import { LanguageTag, reference } from '#kernel/contract/wire.ts'
+import { LanguageTag, reference } from '#kernel/core/contract/wire.ts'
 
 const banks = ['questions', 'answers'] as const
 export const BankName = z.enum(banks, 'invalid')

@@ -1,7 +1,7 @@
 // Reads which quizzes use a text of a bank, and which of its texts are nearly equal.
 import { sql } from 'kysely'
 import { bank as limits } from '#product/limits.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { places } from './bankTable.server.ts'
 import type { BankName, BankUse, NearGroup, NearGroups } from './payloads.ts'
 

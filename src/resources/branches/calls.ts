@@ -1,6 +1,6 @@
 // The call that pastes a branch of a quiz.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import resource from '#src/resources/quiz/definition.ts'
 import { branchPaths } from './paths.ts'
 import { PasteBody, Pasted } from './payloads.ts'

@@ -1,8 +1,8 @@
 // Pastes a branch of a quiz into the same or another one of its language.
-import type { Context } from '#kernel/server/context.ts'
-import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
-import { authorize } from '#kernel/server/operations/conditions.ts'
+import type { Context } from '#kernel/core/server/context.ts'
+import { FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
+import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
+import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { changeQuiz } from '#src/resources/questions/changeQuiz.server.ts'
 import { storeTree } from '#src/resources/questions/storeTree.server.ts'
 import { quizIdOf } from '#src/resources/questions/table.ts'

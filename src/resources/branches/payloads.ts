@@ -1,6 +1,6 @@
 // The body and reply of a paste.
 import * as z from 'zod/mini'
-import { reference } from '#kernel/contract/wire.ts'
+import { reference } from '#kernel/core/contract/wire.ts'
 
 const nodeType = z.enum(['question', 'answer'], 'invalid')
 

@@ -1,6 +1,6 @@
 // Answers the call that pastes a branch of a quiz.
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { Reply } from '#kernel/server/reply.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { Reply } from '#kernel/core/server/reply.ts'
 import { endpoints } from './calls.ts'
 import { paste } from './paste.server.ts'
 

@@ -1,6 +1,6 @@
 // The mark of the default campaign in the list.
 import { Star } from 'lucide'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import styles from './DefaultMark.module.css'
 

@@ -1,11 +1,11 @@
-// Reads the numbers of campaigns side by side (docs/decisions/0093-campaigns-side-by-side.md).
+// Reads the numbers of campaigns side by side (docs/decisions/dashboard.md).
 // Shots come from the daily roll-up, so that the cost grows with campaigns, devices and slots, but not with shots.
 import { sql } from 'kysely'
-import { addDays, dayOf, timeZone } from '#kernel/contract/days.ts'
-import { childCount } from '#kernel/server/database/counts.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { startOfDay } from '#kernel/server/tables/startOfDay.ts'
+import { addDays, dayOf, timeZone } from '#kernel/core/contract/days.ts'
+import { childCount } from '#kernel/core/server/database/counts.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { startOfDay } from '#kernel/core/server/tables/startOfDay.ts'
 import { board as limits } from '#product/limits.ts'
 import { isSilent } from '#src/resources/devices/table.ts'
 import type { Board, BoardCampaign } from './payloads.ts'

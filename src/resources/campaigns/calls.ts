@@ -1,7 +1,7 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
 import { board, endings, getDefault, stockEffects, turns } from './paths.ts'
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import {
   Collection,
   Descriptions,
@@ -14,8 +14,8 @@ import {
 import { EndingUse } from '#src/resources/quiz/payloads.ts'
 import { Board, BoardQuery, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/core/contract/wire.ts'
 
 export const schemas = schemasOf(resource, {
   row: { descriptions: StoredDescriptions, collection: StoredCollection, stage: StoredStage },

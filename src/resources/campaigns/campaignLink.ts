@@ -1,7 +1,7 @@
 // The address of a campaign's public page, which its QR code contains.
-import { useEngine } from '#kernel/site/index.ts'
+import { useEngine } from '#kernel/core/site/index.ts'
 
-declare module '#kernel/site/declaration/engineContext.ts' {
+declare module '#kernel/core/site/declaration/engineContext.ts' {
   interface EngineConfig {
     /** Base of the URLs in QR codes: a URL, or a path of this site. */
     campaignLink: string

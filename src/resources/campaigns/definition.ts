@@ -1,7 +1,7 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, Replacement, Stage, StoredCollection, StoredDescriptions } from './schemas.ts'
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import {
   computed,
   custom,
@@ -12,9 +12,9 @@ import {
   reference,
   text,
   yesNo,
-} from '#kernel/contract/define.ts'
-import { languages } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+} from '#kernel/core/contract/define.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { campaign as limits, thresholds } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
@@ -54,7 +54,7 @@ export default defineResource({
       token: true,
       reversible: true,
     },
-    // In the dial and in the endings of the quizzes (docs/decisions/0094-replace-everywhere.md).
+    // In the dial and in the endings of the quizzes (docs/decisions/published-quizzes.md).
     replaceFragrance: {
       call: call<undefined, Replacement>('PUT', '/campaigns/{id}/replace-fragrance'),
       changes: true,
@@ -62,7 +62,7 @@ export default defineResource({
       token: true,
       reversible: true,
     },
-    // How another dial gets to the devices (docs/decisions/0080-rollouts.md).
+    // How another dial gets to the devices (docs/decisions/campaigns.md).
     stageRollout: {
       call: call<undefined, Stage>('PUT', '/campaigns/{id}/rollout/stage'),
       changes: true,

@@ -1,5 +1,5 @@
 // Calls of campaigns without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { EndingUse } from '#src/resources/quiz/payloads.ts'
 import type { Board, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 

@@ -1,6 +1,6 @@
 // What another dial does to the capsules in the devices of a campaign, and the numbers of campaigns side by side.
 import * as z from 'zod/mini'
-import { CalendarDate } from '#kernel/contract/wire.ts'
+import { CalendarDate } from '#kernel/core/contract/wire.ts'
 import { board, campaign as limits } from '#product/limits.ts'
 import { Slot } from './schemas.ts'
 

@@ -1,14 +1,14 @@
-// Decides which devices of a campaign load another dial, and which wait (docs/decisions/0080-rollouts.md).
+// Decides which devices of a campaign load another dial, and which wait (docs/decisions/campaigns.md).
 // Every writer locks the campaign first, then the signals of its devices in the order of their ids.
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Dependencies, WriteContext } from '#kernel/server/context.ts'
-import { changes } from '#kernel/server/changes/changes.ts'
-import { changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { BusinessRuleError } from '#kernel/server/errors.ts'
-import { revert } from '#kernel/server/operations/revert.ts'
+import type { Dependencies, WriteContext } from '#kernel/core/server/context.ts'
+import { changes } from '#kernel/core/server/changes/changes.ts'
+import { changeContext } from '#kernel/core/server/database/changeContext.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { BusinessRuleError } from '#kernel/core/server/errors.ts'
+import { revert } from '#kernel/core/server/operations/revert.ts'
 import type { Stage } from './schemas.ts'
 
 /** Sets why devices of a campaign wait, or that they no longer do. A condition on their signals `s` finds them. */

@@ -1,22 +1,22 @@
 // Implements the rules of a campaign's dial, the default campaign, the campaigns without a quiz, and campaigns side by side.
 import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { type Replacement, Stage } from './schemas.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type campaigns from './definition.ts'
-import { changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
-import { changes } from '#kernel/server/changes/changes.ts'
-import { authorize, brokenCondition } from '#kernel/server/operations/conditions.ts'
-import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
-import { update } from '#kernel/server/operations/save.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
-import { assertVersion } from '#kernel/server/operations/version.ts'
+import { changeContext } from '#kernel/core/server/database/changeContext.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { ApiError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
+import type { ActionsOf, HooksOf, WriteContext } from '#kernel/core/server/context.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
+import { changes } from '#kernel/core/server/changes/changes.ts'
+import { authorize, brokenCondition } from '#kernel/core/server/operations/conditions.ts'
+import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts'
+import { update } from '#kernel/core/server/operations/save.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { assertVersion } from '#kernel/core/server/operations/version.ts'
 import { type Move, moveEndings, showMoved, usesOfEnding } from '#src/resources/quiz/replaceEndings.server.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
@@ -148,7 +148,7 @@ export const hooks: HooksOf<typeof campaigns> = {
     },
   },
 
-  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/0018).
+  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/operations.md).
   beforeActivate: async ({ trx, language }, { collection }) => {
     const errors = await findUnavailable(trx, collection)
     if (!hasErrors(errors)) return

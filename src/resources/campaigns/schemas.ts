@@ -1,9 +1,9 @@
 // The dial and the descriptions of a campaign (S2§3, §5, §9), as a body takes them and as a row has them.
 // Errors inside a list name the item by its index: `collection.0.fragranceId`, `descriptions.2.description`.
 import * as z from 'zod/mini'
-import { languageCodes } from '#kernel/contract/languages.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { campaign as limits } from '#product/limits.ts'
-import { blank, LanguageTag, numeric, orRequired, reference, text } from '#kernel/contract/wire.ts'
+import { blank, LanguageTag, numeric, orRequired, reference, text } from '#kernel/core/contract/wire.ts'
 import { stageUnits } from './rules/stageUnits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 

@@ -1,11 +1,11 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
 import { Layers, Megaphone, Pause, Play, QrCode, Replace, Send, Star, Undo2 } from 'lucide'
 import { getDefault } from './paths.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { campaign as limits } from '#product/limits.ts'
 import campaigns from './definition.ts'
 import { DefaultMark } from './DefaultMark.tsx'
-import { call, copy, defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
+import { call, copy, defineScreens, dialog, edit, toggle } from '#kernel/core/site/index.ts'
 
 type Row = RowOf<typeof campaigns>
 

@@ -1,6 +1,6 @@
 // Names the first devices of a rollout in stages: "3 devices", "10 % of the devices".
-import type { Language } from '#kernel/contract/languages.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { Stage } from './schemas.ts'
 
 /** The words after a number: of one, and of several. */

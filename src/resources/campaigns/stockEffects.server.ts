@@ -1,7 +1,7 @@
 // Tells what another dial or another number of shots means for the capsules in the devices of a campaign, before it is saved.
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { campaign as limits } from '#product/limits.ts'
 import type { PlacedFragrance, StockEffects } from './payloads.ts'
 

@@ -1,16 +1,16 @@
 // Stores campaigns with their dials and descriptions, which have tables of their own and are replaced as a whole.
 import { sql } from 'kysely'
-import type { ValuesOf } from '#kernel/contract/definitionTypes.ts'
-import { quickSearch } from '#kernel/contract/limits.ts'
+import type { ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
+import { quickSearch } from '#kernel/core/contract/limits.ts'
 import campaigns from './definition.ts'
-import { childCount } from '#kernel/server/database/counts.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import { contains } from '#kernel/server/tables/filters.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { childCount } from '#kernel/core/server/database/counts.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
+import { contains } from '#kernel/core/server/tables/filters.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import type { FragranceNames } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { endingsOf } from '#src/resources/quiz/versions.server.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 type LanguageTag = Tables['quizzes']['language']

@@ -1,5 +1,5 @@
 // The messages of the campaigns in three languages; `dial` is about the ring of twenty slots.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 type Messages = MessagesOf<typeof screens> & { defaultMark: string }

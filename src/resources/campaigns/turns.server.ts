@@ -1,6 +1,6 @@
 // Counts which fragrances follow each other in the devices of a campaign.
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { turns as limits } from '#product/limits.ts'
 import type { Turns } from './payloads.ts'
 

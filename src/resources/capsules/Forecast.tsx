@@ -1,9 +1,9 @@
 // When a capsule will be empty, in the list: the band of days, or why there is none.
 import { TriangleAlert } from 'lucide'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { bandText } from './bandText.ts'
 import type capsules from './definition.ts'
 import { forecastMessages } from './forecastTexts.ts'

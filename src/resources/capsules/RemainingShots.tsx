@@ -1,7 +1,7 @@
 // The remaining shots in the list, and when the capsule will be empty. Without its capacity the bar is full at the usual number.
 import { campaign, refusals, type ForecastState } from '#product/limits.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { useResourceTranslate, type CellProps } from '#kernel/site/index.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { useResourceTranslate, type CellProps } from '#kernel/core/site/index.ts'
 import capsules from './definition.ts'
 import { Forecast } from './Forecast.tsx'
 import styles from './RemainingShots.module.css'

@@ -1,8 +1,8 @@
 // The shots that are left in a capsule, with a bar of what is left, and an icon with a word where that is little.
 import { CircleAlert, TriangleAlert, type IconNode } from 'lucide'
 import type { ShotLevel as Level } from '#product/limits.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useResourceTranslate } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useResourceTranslate } from '#kernel/core/site/index.ts'
 import capsules from './definition.ts'
 import styles from './RemainingShots.module.css'
 

@@ -1,6 +1,6 @@
 // Says the days of a forecast in words: "Vazia entre 3 e 9 de dezembro (80 %)".
-import { addDays, today } from '#kernel/contract/days.ts'
-import { languages, type Language } from '#kernel/contract/languages.ts'
+import { addDays, today } from '#kernel/core/contract/days.ts'
+import { languages, type Language } from '#kernel/core/contract/languages.ts'
 import { forecast as limits } from '#product/limits.ts'
 import { forecastMessages } from './forecastTexts.ts'
 

@@ -1,6 +1,6 @@
 // The calls of capsules beyond the generic ones: how good their forecasts have been.
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import resource from './definition.ts'
 import { forecastScore } from './paths.ts'
 import { ForecastScore } from './payloads.ts'

@@ -1,6 +1,6 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
-import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { forecastStates, shotLevels } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'

@@ -1,7 +1,7 @@
 // When forecasts were made last, their score, and how it corrects the width of the bands.
 import { sql } from 'kysely'
-import { dayOf } from '#kernel/contract/days.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { forecast as limits, refusals } from '#product/limits.ts'
 import { readOutcomes } from './pastForecasts.server.ts'
 import { nextWidth } from './rules/width.ts'

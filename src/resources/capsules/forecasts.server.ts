@@ -1,11 +1,11 @@
-// Makes the forecasts of all capsules: reads the shots by day, device by device, and stores what has changed (docs/decisions/0084-forecasts.md).
+// Makes the forecasts of all capsules: reads the shots by day, device by device, and stores what has changed (docs/decisions/forecasts-and-restock.md).
 import { sql } from 'kysely'
-import { dayOf } from '#kernel/contract/days.ts'
-import type { MaintenanceTask } from '#kernel/server/context.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import type { MaintenanceTask } from '#kernel/core/server/context.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 import { beginRun, endRun } from './forecastRuns.server.ts'
 import { levelCapsules } from './thresholds.server.ts'
 import { addPast, judgePast } from './pastForecasts.server.ts'

@@ -1,5 +1,5 @@
 // What /metrics reports of forecasts: how many there are, why others are refused, and how many of those that were due have held.
-import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
+import type { Measure, MeasureSources } from '#kernel/core/server/process/measures.ts'
 import { readScore } from './forecastRuns.server.ts'
 import type { ForecastScore } from './payloads.ts'
 

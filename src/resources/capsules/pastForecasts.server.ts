@@ -1,8 +1,8 @@
 // Keeps forecasts until it has turned out whether they were right, and for the days of the score. One a capsule and week.
 import { sql } from 'kysely'
-import { addDays, timeZone } from '#kernel/contract/days.ts'
-import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays, timeZone } from '#kernel/core/contract/days.ts'
+import { deleteInSteps } from '#kernel/core/server/database/deleteInSteps.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { forecast as limits, type Refusal } from '#product/limits.ts'
 import type { CapsuleForecast } from './rules/forecastDevice.ts'
 

@@ -1,6 +1,6 @@
 // How good the forecasts of capsules have been.
 import * as z from 'zod/mini'
-import { Instant } from '#kernel/contract/wire.ts'
+import { Instant } from '#kernel/core/contract/wire.ts'
 import { refusals } from '#product/limits.ts'
 
 const outcomes = {

@@ -1,9 +1,9 @@
 // The rules of the import of capsules, and the score of their forecasts.
 import type capsules from './definition.ts'
-import { BusinessRuleError } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { lockActive } from '#kernel/server/operations/lockActive.ts'
+import { BusinessRuleError } from '#kernel/core/server/errors.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
 import { endpoints } from './calls.ts'
 import { readScore } from './forecastRuns.server.ts'
 

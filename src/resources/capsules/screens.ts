@@ -1,11 +1,11 @@
 // Capsules (S2§2): a list without a form, because only devices and imports write them.
 import { Cylinder } from 'lucide'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import capsules from './definition.ts'
 import { RemainingShots } from './RemainingShots.tsx'
-import { defineScreens } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import { defineScreens } from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 
 const nameOf = ({ fragrance }: RowOf<typeof capsules>) => fragranceName(fragrance, language())
 

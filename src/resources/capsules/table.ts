@@ -1,7 +1,7 @@
 // Lists capsules, which devices and imports write.
 import capsules from './definition.ts'
-import { bareMacAddress } from '#kernel/contract/rules.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { bareMacAddress } from '#kernel/core/contract/rules.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(capsules, {
   spellings: bareMacAddress,
@@ -18,7 +18,7 @@ export const table = deriveTable(capsules, {
     'trigger forecasts_added',
     // Notes how much is left, by thresholds.
     'trigger levels_changed',
-    // What devices have told, in the order of its time, and what contradicts it (docs/decisions/0108-facts-in-order.md).
+    // What devices have told, in the order of its time, and what contradicts it (docs/decisions/devices.md).
     'column followed_at',
     'column reports',
     'column findings',

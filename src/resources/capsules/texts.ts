@@ -1,5 +1,5 @@
 // The messages of the capsules in three languages.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {

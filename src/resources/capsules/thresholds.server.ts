@@ -1,8 +1,8 @@
 // Stores the thresholds of the product, and finds the levels of all capsules again when they have changed. `level_capsules` (0052-thresholds.ts)
 // is the one place that says what low and critical are.
 import { sql } from 'kysely'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 
 interface Thresholds {
   LOW_SHOTS: number

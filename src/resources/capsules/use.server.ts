@@ -1,8 +1,8 @@
 // Reads what devices have given in the last days, by slot.
 import { sql } from 'kysely'
-import { addDays } from '#kernel/contract/days.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays } from '#kernel/core/contract/days.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { forecast as limits } from '#product/limits.ts'
 import type { UsedDevice } from './rules/forecastDevice.ts'
 

@@ -1,8 +1,8 @@
 // The calls of categories beyond the generic ones.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '#kernel/contract/endpoint.ts'
+import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '#kernel/core/contract/endpoint.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 
 export const schemas = schemasOf(resource)
 

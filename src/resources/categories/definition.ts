@@ -1,6 +1,6 @@
 // Fragrance categories, called families (S1§2, §3, §6).
-import { casNumber, computed, defineResource, text, translated, yesNo } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { casNumber, computed, defineResource, text, translated, yesNo } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 export default defineResource({
   name: 'categories',
@@ -16,7 +16,7 @@ export default defineResource({
   bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   conditions: {
-    // The list hides it (S2§4); the form of an inactive family can be opened by its URL (docs/decisions/0018).
+    // The list hides it (S2§4); the form of an inactive family can be opened by its URL (docs/decisions/operations.md).
     update: [{ empty: 'deletedAt', reason: 'categoryInactive', only: 'screens', hides: true }],
     delete: [
       {

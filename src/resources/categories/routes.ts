@@ -1,7 +1,7 @@
 // Implements the select search of categories.
 import { endpoints } from './calls.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { quickSearch } from '#kernel/server/http/quickSearch.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { quickSearch } from '#kernel/core/server/http/quickSearch.ts'
 import { table } from './table.ts'
 
 export const handlers = defineHandlers(endpoints, {

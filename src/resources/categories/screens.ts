@@ -1,7 +1,7 @@
 // Fragrance categories, the families (S1§2, S2§4): only one without fragrances can be deleted, and then for good.
 import { LayoutGrid } from 'lucide'
 import categories from './definition.ts'
-import { defineScreens, hardDelete, edit, toggle } from '#kernel/site/index.ts'
+import { defineScreens, hardDelete, edit, toggle } from '#kernel/core/site/index.ts'
 
 export default defineScreens(categories, {
   icon: LayoutGrid,

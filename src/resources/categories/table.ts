@@ -1,7 +1,7 @@
 // Stores fragrance categories; the number of fragrances is a kept count.
 import categories from './definition.ts'
-import { childCount } from '#kernel/server/database/counts.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { childCount } from '#kernel/core/server/database/counts.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },

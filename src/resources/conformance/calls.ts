@@ -1,5 +1,5 @@
 // The call about the demands of the specification. Beyond the specification.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { conformance, conformancePaths } from './paths.ts'
 import { Conformance } from './payloads.ts'
 

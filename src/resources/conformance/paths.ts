@@ -1,6 +1,6 @@
 // The call about the demands of the specification and who may make it, without its schema, for the site.
-import type { Area } from '#kernel/contract/access.ts'
-import { call } from '#kernel/contract/call.ts'
+import type { Area } from '#kernel/core/contract/access.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { Conformance } from './payloads.ts'
 
 /** Only an administrator reads which tests prove what, and how they ended. No API token can. */

@@ -1,6 +1,6 @@
 // The demands of the specification, each with the tests that prove it and how these ended.
 import * as z from 'zod/mini'
-import { Instant } from '#kernel/contract/wire.ts'
+import { Instant } from '#kernel/core/contract/wire.ts'
 
 /** `unknown`: the last run of all tests did not have this test, or there was none. */
 const results = ['passed', 'failed', 'unknown'] as const

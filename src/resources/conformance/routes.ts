@@ -1,5 +1,5 @@
 // Tells an administrator which tests prove the demands of the specification, and how they ended.
-import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { endpoints } from './calls.ts'
 import { readSpecification } from './specification.server.ts'
 import { digestOfSources, readTestRun, resultIn } from './testRun.server.ts'

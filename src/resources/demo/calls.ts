@@ -1,5 +1,5 @@
 // The calls about the demo content: what a removal would do, and the removal. Beyond the specification.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { demo, demoPaths } from './paths.ts'
 import { DemoContent } from './payloads.ts'
 

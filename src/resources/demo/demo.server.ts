@@ -1,7 +1,7 @@
-// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/0071-removing-demo-content.md).
+// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/demo-and-tests.md).
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { type DemoContent, type DemoPart, demoParts } from './payloads.ts'
 
 /** The tables with demo records, each before those that its records refer to, with their names on the wire. */

@@ -1,6 +1,6 @@
 // The calls about the demo content and who may make them, without their schemas, for the site.
-import type { Area } from '#kernel/contract/access.ts'
-import { call } from '#kernel/contract/call.ts'
+import type { Area } from '#kernel/core/contract/access.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { DemoContent } from './payloads.ts'
 
 /** Only an administrator sees that content is demo content, and removes it. No API token can. */

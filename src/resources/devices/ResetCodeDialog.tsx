@@ -2,16 +2,22 @@
 // Asks before a new code ends one that somebody else has just opened.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { openResetCode } from './paths.ts'
 import { resetCode as limits } from '#product/limits.ts'
 import type { OpenResetCode } from './payloads.ts'
 import devices from './definition.ts'
-import { refusalText, useEngine, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
-import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
+import {
+  refusalText,
+  useEngine,
+  useProvider,
+  useScreenTranslate,
+  type RowDialogProps,
+} from '#kernel/core/site/index.ts'
+import { useDocumentEvent } from '#kernel/core/site/ui/useDocumentEvent.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
+import { useClipboard } from '#kernel/core/site/ui/useClipboard.ts'
 import { resetCodeMessages } from './resetCodeTexts.ts'
 import styles from './ResetCodeDialog.module.css'
 

@@ -1,11 +1,11 @@
 // The calls of devices beyond the generic ones: reset codes, the user, the campaign, and what sits in the slots.
 import { Default } from '#src/resources/campaigns/calls.ts'
 import { deviceSlots, openResetCode } from './paths.ts'
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { DeviceSlots, OpenResetCode, ResetCode } from './payloads.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 
 export const endpoints = {
   ...crudEndpoints(resource, schemasOf(resource)),

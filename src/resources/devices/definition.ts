@@ -1,6 +1,6 @@
 // Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records. A form says what
 // people call a device and where it stands.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import {
   choice,
   defineResource,
@@ -11,8 +11,8 @@ import {
   tags,
   text,
   yesNo,
-} from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+} from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import sites from '#src/resources/sites/definition.ts'

@@ -1,5 +1,5 @@
 // The calls of a device beyond its actions, without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { DeviceSlots, OpenResetCode } from './payloads.ts'
 
 export const openResetCode = call<OpenResetCode>('GET', '/devices/reset-code/{id}/open')

@@ -1,7 +1,7 @@
 // The code that resets a device (S2§4), whether one is open, and what sits in the slots of a device.
 import * as z from 'zod/mini'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
-import { CalendarDate, Instant } from '#kernel/contract/wire.ts'
+import { CalendarDate, Instant } from '#kernel/core/contract/wire.ts'
 import { findingKinds } from '#src/resources/telemetry/rules/capsuleFindings.ts'
 import { forecastStates, shotLevels } from '#product/limits.ts'
 

@@ -1,7 +1,7 @@
 // Devices (S2§2, §4): the list of the specification, a form for what people call a device and where it stands, and a page for each device.
 import { KeyRound, SprayCan, Unplug } from 'lucide'
 import devices from './definition.ts'
-import { call, defineScreens, dialog, edit } from '#kernel/site/index.ts'
+import { call, defineScreens, dialog, edit } from '#kernel/core/site/index.ts'
 
 export default defineScreens(devices, {
   icon: SprayCan,

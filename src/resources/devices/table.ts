@@ -3,12 +3,12 @@ import { sql, type SqlBool } from 'kysely'
 import type { DeviceSlots, Doubt, ResetCode } from './payloads.ts'
 import type { EmptySlot } from './rules/matchSlots.ts'
 import devices from './definition.ts'
-import { bareMacAddress } from '#kernel/contract/rules.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { bareMacAddress } from '#kernel/core/contract/rules.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
+import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
+import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 
 /** Finds the devices that are silent or late, unless their site is under maintenance. */
 export const isSilent = (now: Date) =>

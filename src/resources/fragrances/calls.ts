@@ -1,9 +1,9 @@
 // The calls of fragrances beyond the generic ones.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '#kernel/contract/endpoint.ts'
+import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '#kernel/core/contract/endpoint.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { Id, IdParams } from '#kernel/contract/wire.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { Id, IdParams } from '#kernel/core/contract/wire.ts'
 import { uses } from './paths.ts'
 import { FragranceUses } from './payloads.ts'
 

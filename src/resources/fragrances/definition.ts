@@ -1,6 +1,15 @@
 // Fragrances (S1§2, §3, §5, §6, §7).
-import { choice, computed, defineResource, file, image, reference, text, translated } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import {
+  choice,
+  computed,
+  defineResource,
+  file,
+  image,
+  reference,
+  text,
+  translated,
+} from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import categories from '#src/resources/categories/definition.ts'
 
 export default defineResource({

@@ -1,5 +1,5 @@
 // The calls that tell where a fragrance is used, and whether a quiz of a campaign ends with it (S2§7), without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { FragranceUses } from './payloads.ts'
 
 export const hasAnswer = (fragranceId: number, campaignId: number) =>

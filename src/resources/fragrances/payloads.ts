@@ -1,6 +1,6 @@
 // Where a fragrance is used: slots of campaigns, answers of quizzes, and its shots.
 import * as z from 'zod/mini'
-import { LanguageTag } from '#kernel/contract/wire.ts'
+import { LanguageTag } from '#kernel/core/contract/wire.ts'
 
 /** The first uses, active ones first and then by name, and the number of all. */
 const usesOf = <Use extends z.core.$ZodType>(use: Use) => z.object({ first: z.array(use), total: z.number() })

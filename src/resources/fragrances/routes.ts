@@ -1,16 +1,16 @@
 // Implements the rules between fragrances, campaigns and categories, the select search, has-answer, and where a fragrance is used.
-import { can } from '#kernel/contract/access.ts'
+import { can } from '#kernel/core/contract/access.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { statistics } from '#src/resources/statistics/paths.ts'
 import { endpoints } from './calls.ts'
 import type fragrances from './definition.ts'
-import { NotFound } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { quickSearch } from '#kernel/server/http/quickSearch.ts'
+import { NotFound } from '#kernel/core/server/errors.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { quickSearch } from '#kernel/core/server/http/quickSearch.ts'
 import { hasAnswer, table } from './table.ts'
-import { lockActive } from '#kernel/server/operations/lockActive.ts'
+import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
 import { answerUses, shotsOf, slotUses } from './uses.server.ts'
 
 export const hooks: HooksOf<typeof fragrances> = {

@@ -1,11 +1,11 @@
 // Fragrances (S1§2-§6): named in three languages, of one family, with a public picture and a private data sheet.
 import { Droplet } from 'lucide'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { fragranceName } from './rules/fragranceName.ts'
 import fragrances from './definition.ts'
-import { defineScreens, edit, toggle } from '#kernel/site/index.ts'
-import { Chip } from '#kernel/site/ui/Chip.tsx'
-import { language } from '#src/i18n/language.ts'
+import { defineScreens, edit, toggle } from '#kernel/core/site/index.ts'
+import { Chip } from '#kernel/core/site/ui/Chip.tsx'
+import { language } from '#kernel/core/site/i18n/language.ts'
 
 type Row = RowOf<typeof fragrances>
 /** Primary fragrances have 1 or less (S1§2). */

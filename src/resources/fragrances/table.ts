@@ -1,8 +1,8 @@
 // Stores fragrances, and finds the campaigns and quizzes that refer to them.
 import { sql } from 'kysely'
 import fragrances from './definition.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import { endingsOf } from '#src/resources/quiz/versions.server.ts'
 
 export const table = deriveTable(fragrances, {

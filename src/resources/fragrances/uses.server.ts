@@ -1,7 +1,7 @@
 // Reads where a fragrance is used.
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { fragranceUses as limits } from '#product/limits.ts'
 import type { AnswerUse, FragranceUses, SlotUse } from './payloads.ts'
 

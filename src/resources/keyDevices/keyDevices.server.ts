@@ -1,7 +1,7 @@
-// The devices that keys of installations may speak for, and those that they have spoken for (docs/decisions/0106-keys-of-places.md).
+// The devices that keys of installations may speak for, and those that they have spoken for (docs/decisions/devices.md).
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { quizRuns } from '#product/limits.ts'
 import type { KeyDevices } from './payloads.ts'
 

@@ -1,6 +1,6 @@
 // The devices that a key of an installation has spoken for.
 import * as z from 'zod/mini'
-import { Instant } from '#kernel/contract/wire.ts'
+import { Instant } from '#kernel/core/contract/wire.ts'
 
 export const KeyDevices = z.object({
   total: z.number(),

@@ -1,6 +1,6 @@
 // Implements the call that tells for which devices a key has spoken.
-import { NotFound } from '#kernel/server/errors.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { NotFound } from '#kernel/core/server/errors.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { endpoints } from './calls.ts'
 import { devicesOf } from './keyDevices.server.ts'
 

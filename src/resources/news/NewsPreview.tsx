@@ -6,10 +6,10 @@ import {
   useScreenTranslate,
   type PreviewProps,
   type RowDialogProps,
-} from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+} from '#kernel/core/site/index.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { NewsPhone, type Draftable } from './NewsPhone.tsx'
 import { previewMessages } from './previewTexts.ts'
 import styles from './NewsPreview.module.css'

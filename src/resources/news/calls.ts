@@ -1,6 +1,6 @@
 // The schemas of news, whose start is not after their expiration.
-import { crudEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { crudEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import resource from './definition.ts'
 import { isEverShown } from './rules/showing.ts'
 

@@ -1,6 +1,6 @@
 // News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
-import { computed, date, defineResource, richText, translated, yesNo } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { computed, date, defineResource, richText, translated, yesNo } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { dashboard } from '#product/limits.ts'
 
 export default defineResource({

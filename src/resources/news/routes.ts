@@ -1,7 +1,7 @@
 // Refuses a start after the expiration.
 import type news from './definition.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { isEverShown } from './rules/showing.ts'
 
 export const hooks: HooksOf<typeof news> = {

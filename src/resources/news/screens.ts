@@ -2,7 +2,7 @@
 import { Newspaper } from 'lucide'
 import news from './definition.ts'
 import newsFiles from '#src/resources/newsFiles/definition.ts'
-import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from '#kernel/site/index.ts'
+import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from '#kernel/core/site/index.ts'
 
 export default defineScreens(news, {
   icon: Newspaper,

@@ -1,7 +1,7 @@
 // Stores news.
 import news from './definition.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
+import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 
 export const table = deriveTable(news, {
   follows: ['fragrances'],

@@ -1,9 +1,9 @@
 // The calls of the news' pictures, which are listed per news item only.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { Id } from '#kernel/contract/wire.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { Id } from '#kernel/core/contract/wire.ts'
 
 export const schemas = schemasOf(resource)
 

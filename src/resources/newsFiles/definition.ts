@@ -1,6 +1,6 @@
 // The pictures of the news (S2§3, §5, §7), each with a name. The access is that of the news.
-import { defineResource, image, reference, text } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { defineResource, image, reference, text } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import news from '#src/resources/news/definition.ts'
 
 export default defineResource({

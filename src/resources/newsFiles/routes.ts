@@ -2,11 +2,11 @@
 import { endpoints } from './calls.ts'
 import news from '#src/resources/news/definition.ts'
 import type newsFiles from './definition.ts'
-import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { assertEditable } from '#kernel/server/operations/conditions.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
+import { FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { assertEditable } from '#kernel/core/server/operations/conditions.ts'
+import { lockState } from '#kernel/core/server/tables/locks.ts'
 import { fileIdsOfNews, table } from './table.ts'
 
 export const hooks: HooksOf<typeof newsFiles> = {

@@ -1,9 +1,9 @@
 // Stores the pictures of news.
 import { sql } from 'kysely'
-import { list } from '#kernel/contract/limits.ts'
+import { list } from '#kernel/core/contract/limits.ts'
 import newsFiles from './definition.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(newsFiles, {
   byHand: [

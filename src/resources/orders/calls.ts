@@ -1,6 +1,6 @@
 // The calls of orders beyond the generic ones: receipt, cancellation, and the restock plan.
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import resource from './definition.ts'
 import { restockPaths } from './paths.ts'
 import { OrderBody, Ordered, RestockExport, RestockPlan, RestockQuery } from './payloads.ts'

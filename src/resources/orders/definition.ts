@@ -1,6 +1,6 @@
-// Orders of capsules: made from the restock plan or by hand, received and corrected in place (docs/decisions/0091-restock-plan.md).
-import { call } from '#kernel/contract/call.ts'
-import { choice, date, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
+// Orders of capsules: made from the restock plan or by hand, received and corrected in place (docs/decisions/forecasts-and-restock.md).
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, date, defineResource, instant, number, reference, text } from '#kernel/core/contract/define.ts'
 import { restock as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import sites from '#src/resources/sites/definition.ts'

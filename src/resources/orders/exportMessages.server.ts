@@ -1,5 +1,5 @@
 // The texts of the exported restock plan in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const restockExportMessages = {
   pt: {

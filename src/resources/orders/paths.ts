@@ -1,5 +1,5 @@
 // The calls about the restock plan, without their schemas.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { RestockPlan } from './payloads.ts'
 
 export const restockPaths = {

@@ -1,8 +1,8 @@
 // The restock plan, and the order of its lines.
 import * as z from 'zod/mini'
-import { Run } from '#kernel/contract/payloads/bulk.ts'
-import { sheetFormats } from '#kernel/contract/sheetFormats.ts'
-import { CalendarDate, Instant, integer } from '#kernel/contract/wire.ts'
+import { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { sheetFormats } from '#kernel/core/contract/sheetFormats.ts'
+import { CalendarDate, Instant, integer } from '#kernel/core/contract/wire.ts'
 import { restock as limits } from '#product/limits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 

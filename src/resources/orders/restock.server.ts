@@ -1,8 +1,8 @@
 // Reads what the restock plan follows from, in a few statements that return a row for each site and fragrance, and makes the plan of it.
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { restock as limits } from '#product/limits.ts'
 import type { RestockLine, RestockPlan, RestockQuery, RestockSite } from './payloads.ts'
 import { certainHalves } from './rules/need.ts'

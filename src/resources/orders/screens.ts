@@ -1,6 +1,6 @@
 // Orders of capsules: a list with receipt and cancellation, and a form that corrects what has arrived. The restock plan is a page of its own.
 import { PackageCheck, PackageX, Truck } from 'lucide'
-import { call, defineScreens, edit } from '#kernel/site/index.ts'
+import { call, defineScreens, edit } from '#kernel/core/site/index.ts'
 import orders from './definition.ts'
 
 export default defineScreens(orders, {

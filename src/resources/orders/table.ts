@@ -1,5 +1,5 @@
 // Stores orders of capsules. The state follows from their moments.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import orders from './definition.ts'
 
 export const table = deriveTable(orders, {

@@ -1,7 +1,6 @@
 // What an import does: the proof of the quiz afterwards, and the differences in words.
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Differences, StateLine, useScreenTranslate } from '#kernel/site/index.ts'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { historyMessages, Differences, StateLine, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { describeTrees } from '#src/resources/quiz/builder/describeQuestions.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import { outlineMessages } from './outlineTexts.ts'

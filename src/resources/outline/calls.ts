@@ -1,6 +1,6 @@
 // The calls that write a quiz as text and read it back.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import resource from '#src/resources/quiz/definition.ts'
 import { outlinePaths } from './paths.ts'
 import { Imported, OutlineBody, OutlinePreview, OutlineQuery, OutlineText } from './payloads.ts'

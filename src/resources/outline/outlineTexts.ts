@@ -1,5 +1,5 @@
 // The messages of the dialog with a quiz as text in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Quiz como texto: %{name}',

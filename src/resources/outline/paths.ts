@@ -1,5 +1,5 @@
 // The calls that write a quiz as text and read it back, without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { Imported, OutlineBody, OutlinePreview, OutlineText } from './payloads.ts'
 
 export const outlinePaths = {

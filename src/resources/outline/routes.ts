@@ -1,8 +1,8 @@
 // Answers the calls that write a quiz as text and read it back.
-import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { authorize } from '#kernel/server/operations/conditions.ts'
-import { Reply } from '#kernel/server/reply.ts'
+import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { authorize } from '#kernel/core/server/operations/conditions.ts'
+import { Reply } from '#kernel/core/server/reply.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { endpoints } from './calls.ts'
 import { exportOutline, importOutline, previewOutline } from './outline.server.ts'

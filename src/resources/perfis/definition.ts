@@ -1,6 +1,6 @@
 // Profiles (S1§2, §3, §7): read only. ADMIN sees all profiles, other users see their own.
-import { computed, defineResource, joined, text } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { computed, defineResource, joined, text } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 const nome = text({
   max: lengths.name,

@@ -2,8 +2,8 @@
 import { ShieldCheck } from 'lucide'
 import profiles from './definition.ts'
 import { UsersOfProfile } from './UsersOfProfile.tsx'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { defineScreens, profileName } from '#kernel/site/index.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { defineScreens, profileName } from '#kernel/core/site/index.ts'
 
 type Row = RowOf<typeof profiles>
 

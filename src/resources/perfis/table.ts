@@ -1,7 +1,7 @@
 // Reads profiles, of which there are few; the number of users is a kept count.
 import profiles from './definition.ts'
-import { childCount } from '#kernel/server/database/counts.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { childCount } from '#kernel/core/server/database/counts.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },

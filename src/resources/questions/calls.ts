@@ -1,13 +1,13 @@
 // The calls that change the questions of a quiz and search the bank of questions and answers (S2§5, §7), and those of the bank's list.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import resource from './definition.ts'
 import { BankAnswer, BankQuestion, QuestionSave, TreeMove } from './payloads.ts'
 import { questionPaths } from './paths.ts'
 import quiz from '#src/resources/quiz/definition.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import { IdParams, LanguageTag, QuickSearchQuery } from '#kernel/contract/wire.ts'
+import { IdParams, LanguageTag, QuickSearchQuery } from '#kernel/core/contract/wire.ts'
 
 /** Query of both banks: what was typed (3 characters or none), in the language of the quiz. */
 const BankQuery = z.extend(QuickSearchQuery, { language: LanguageTag })

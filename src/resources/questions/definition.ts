@@ -1,8 +1,8 @@
 // The bank of questions: their texts by language, which quizzes share. Saving a question of a quiz adds one (calls.ts).
-import { call } from '#kernel/contract/call.ts'
-import { choice, computed, defineResource, text } from '#kernel/contract/define.ts'
-import { languages } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, computed, defineResource, text } from '#kernel/core/contract/define.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 const calls = ['open', 'list', 'read', 'update', 'delete', 'activate', 'merge'] as const
 

@@ -1,5 +1,5 @@
 // The calls that change the questions of a quiz and search the bank (S2§7), without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import type { BankAnswer, BankQuestion, QuestionForm, TreeMove } from './payloads.ts'
 

@@ -1,9 +1,9 @@
 // The bodies that change the questions of a quiz (S2§5, §7), and the entries of the bank of questions and answers.
 import * as z from 'zod/mini'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
-import { blank, given, reference, text } from '#kernel/contract/wire.ts'
+import { blank, given, reference, text } from '#kernel/core/contract/wire.ts'
 
 /** An id that may be left out, null or ''. */
 const maybe = z.pipe(

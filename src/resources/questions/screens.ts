@@ -1,6 +1,6 @@
 // The bank of questions: its texts are corrected and merged here, and added by quizzes.
 import { BookOpenText } from 'lucide'
-import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
+import { defineScreens, edit, hardDelete, toggle } from '#kernel/core/site/index.ts'
 import { QuestionUsedIn } from '#src/resources/bank/UsedIn.tsx'
 import questions from './definition.ts'
 

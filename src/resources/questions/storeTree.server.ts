@@ -1,7 +1,7 @@
 // Replaces the questions of a quiz by a tree that was built elsewhere: stored nodes keep their ids, and negative ones are new.
 import { sql } from 'kysely'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Answer, FragranceOption, Question } from '#src/resources/quiz/calls.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
 import type { TreeNode } from '#src/resources/quiz/rules/quizTree.ts'

@@ -1,17 +1,17 @@
 // Stores the questions of quizzes with their answers and fragrances, and the bank of their texts.
 // Callers lock the quiz and check that the change is allowed.
 import { sql } from 'kysely'
-import { quickSearch } from '#kernel/contract/limits.ts'
+import { quickSearch } from '#kernel/core/contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from './payloads.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
 import { bankSql } from '#src/resources/bank/bankTable.server.ts'
 import definition from './definition.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { contains } from '#kernel/server/tables/filters.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
+import { contains } from '#kernel/core/server/tables/filters.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 
 type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']

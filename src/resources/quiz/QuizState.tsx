@@ -1,7 +1,7 @@
 // The one state of a quiz: Rascunho, Validado or Publicado with its version and date, and what else there is to know of its draft.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { useScreenTranslate, useResourceTranslate } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { useScreenTranslate, useResourceTranslate } from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import type quizzes from './definition.ts'
 import { stateMessages } from './stateTexts.ts'
 import styles from './QuizState.module.css'

@@ -1,7 +1,7 @@
 // When a quiz was validated or published in the list, after the icon of the step.
 import { Check, Clock, type IconNode } from 'lucide'
-import type { CellProps } from '#kernel/site/index.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import type { CellProps } from '#kernel/core/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import styles from './SteppedAt.module.css'
 
 const after = (icon: IconNode) => {

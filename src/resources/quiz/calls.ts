@@ -1,9 +1,9 @@
 // The calls of quizzes: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
 import * as z from 'zod/mini'
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import resource from './definition.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { quizPaths } from './paths.ts'
 import {

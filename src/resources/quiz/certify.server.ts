@@ -1,6 +1,6 @@
 // Certifies a tree: its proof, and the hash that tells it from any other one.
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#kernel/server/canonicalJson.ts'
+import { canonicalJson } from '#kernel/core/server/canonicalJson.ts'
 import type { CertifiedDial, Snapshot, VersionProof } from './payloads.ts'
 import { proveQuiz } from './rules/quizProof.ts'
 

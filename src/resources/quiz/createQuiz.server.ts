@@ -1,11 +1,11 @@
 // Creates a quiz in an active campaign that has none in its language.
-import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
-import type { Context } from '#kernel/server/context.ts'
-import { isUniqueViolation } from '#kernel/server/database/errors.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
+import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
+import type { Context } from '#kernel/core/server/context.ts'
+import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { lockState } from '#kernel/core/server/tables/locks.ts'
 import type quizzes from './definition.ts'
 import { table } from './table.ts'
 

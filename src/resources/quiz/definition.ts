@@ -1,8 +1,8 @@
 // Quizzes (S2§2, §3, §4, §5, §7): trees of questions that end at fragrances of the campaign's dial.
-import { call } from '#kernel/contract/call.ts'
-import { choice, computed, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
-import { languages } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, computed, defineResource, instant, number, reference, text } from '#kernel/core/contract/define.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 
 const calls = [

@@ -1,5 +1,5 @@
 // The calls about the versions of a quiz, without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { Duplicate, PublishedQuiz, Trial, TrialQuiz, Version, VersionLine, Walks } from './payloads.ts'
 
 export const quizPaths = {

@@ -1,10 +1,10 @@
 // The versions of a quiz: what was published, with its certificate, and the calls about them.
 import * as z from 'zod/mini'
-import { languages } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { Actor } from '#kernel/contract/payloads/changes.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { Actor } from '#kernel/features/history/contract/payloads.ts'
 import { quiz as limits } from '#product/limits.ts'
-import { blank, Id, Instant, LanguageTag, reference, text } from '#kernel/contract/wire.ts'
+import { blank, Id, Instant, LanguageTag, reference, text } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const names = { name: z.string(), ...translatedNames }

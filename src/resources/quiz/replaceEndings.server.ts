@@ -1,11 +1,11 @@
-// Lets the endings of a campaign's quizzes follow its dial when a fragrance is replaced everywhere (docs/decisions/0094-replace-everywhere.md).
+// Lets the endings of a campaign's quizzes follow its dial when a fragrance is replaced everywhere (docs/decisions/published-quizzes.md).
 import { sql } from 'kysely'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { BusinessRuleError } from '#kernel/server/errors.ts'
-import { authorize } from '#kernel/server/operations/conditions.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import type { WriteContext } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { BusinessRuleError } from '#kernel/core/server/errors.ts'
+import { authorize } from '#kernel/core/server/operations/conditions.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import { certify } from './certify.server.ts'
 import quizzes from './definition.ts'
 import type { CertifiedDial, EndingUse, Snapshot } from './payloads.ts'

@@ -3,7 +3,7 @@ import { Copy, MessageCircleQuestionMark, Play } from 'lucide'
 import quizzes from './definition.ts'
 import { QuizStateCell } from './QuizState.tsx'
 import { PublishedAt, ValidatedAt } from './SteppedAt.tsx'
-import { defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
+import { defineScreens, dialog, edit, toggle } from '#kernel/core/site/index.ts'
 
 export default defineScreens(quizzes, {
   icon: MessageCircleQuestionMark,

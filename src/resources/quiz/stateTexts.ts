@@ -1,5 +1,5 @@
 // The words of the one state of a quiz in three languages. The list loads them.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   version: '%{state} v%{version}',

@@ -6,11 +6,11 @@ import type { Question } from './calls.ts'
 import quizzes from './definition.ts'
 import type { CertifiedDial } from './payloads.ts'
 import { readDraftAndPublished } from './versions.server.ts'
-import { isNull } from '#kernel/server/database/expressions.ts'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import { isNull } from '#kernel/core/server/database/expressions.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
+import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 
 /** Returns the SQL of the questions that the change log has kept, in the wire's format. Fragrances may be gone. */
 const questionsOf = (json: string): string => `(

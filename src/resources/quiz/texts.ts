@@ -1,5 +1,5 @@
 // The messages of the quizzes' list and create form in three languages; the builder's are in i18n/quiz.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {

@@ -1,13 +1,13 @@
-// Shows the draft of a quiz on a phone that is not signed in, for an hour (docs/decisions/0095-a-draft-on-a-phone.md).
+// Shows the draft of a quiz on a phone that is not signed in, for an hour (docs/decisions/published-quizzes.md).
 // The token names its row under the server's key. It shows nothing without the row, or when who made it may no longer see the draft.
-import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
-import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
-import { accounts } from '#kernel/server/account/tables/accounts.ts'
-import { findUser } from '#kernel/server/account/tables/signedInUser.ts'
-import { hashToken } from '#kernel/server/account/tokens.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { Forbidden, NotFound } from '#kernel/server/errors.ts'
+import { can, isAdmin, type Me } from '#kernel/core/contract/access.ts'
+import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
+import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
+import { findUser } from '#kernel/core/server/account/tables/signedInUser.ts'
+import { hashToken } from '#kernel/core/server/account/tokens.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import type { Trial, TrialQuiz } from './payloads.ts'

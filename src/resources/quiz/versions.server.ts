@@ -1,6 +1,6 @@
 // Stores and reads the published versions of quizzes. Nothing changes a stored one but that it is taken back (migration 0049).
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { CertifiedDial, Coverage, Snapshot, Version, VersionLine } from './payloads.ts'
 import type { Certificate } from './certify.server.ts'
 

@@ -1,6 +1,6 @@
 // Stores which paths of a quiz somebody has walked in the simulator. A path is known by its texts, so it counts until one of them changes.
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { pathHashes } from './certify.server.ts'
 import type { Snapshot, Walks } from './payloads.ts'
 

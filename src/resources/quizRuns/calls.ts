@@ -1,6 +1,6 @@
 // The call by which apps report runs of quizzes, and those that tell what people did. They extend the specification.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { quizRunPaths as paths } from './paths.ts'
 import { QuizStatistics, RunAnswer, RunBatch, StatisticsExport, StatisticsQuery } from './payloads.ts'

@@ -1,8 +1,8 @@
-// Takes in the runs of quizzes that apps report (docs/decisions/0089-quiz-runs.md): judges each run, stores the new ones, and says what became of each.
+// Takes in the runs of quizzes that apps report (docs/decisions/published-quizzes.md): judges each run, stores the new ones, and says what became of each.
 import { sql } from 'kysely'
-import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { countRunsOf, everyDevice, noteSpoken, runsLeft } from '#src/resources/keyDevices/keyDevices.server.ts'
 import type { Snapshot } from '#src/resources/quiz/payloads.ts'
 import { oldestAccepted } from '#src/resources/telemetry/judgeEvents.server.ts'

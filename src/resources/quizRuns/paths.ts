@@ -1,5 +1,5 @@
 // The call by which apps report runs of quizzes, and those that tell of them, without their schemas.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { QuizStatistics, RunAnswer, RunBatch } from './payloads.ts'
 
 export const quizRunPaths = {

@@ -1,7 +1,7 @@
-// Runs of quizzes as apps report them, the answer, and the statistics of a version (docs/decisions/0089-quiz-runs.md).
+// Runs of quizzes as apps report them, the answer, and the statistics of a version (docs/decisions/published-quizzes.md).
 import * as z from 'zod/mini'
-import { SheetFormat } from '#kernel/contract/payloads/bulk.ts'
-import { CalendarDate, Id, Instant } from '#kernel/contract/wire.ts'
+import { SheetFormat } from '#kernel/features/bulk/contract/payloads.ts'
+import { CalendarDate, Id, Instant } from '#kernel/core/contract/wire.ts'
 import { quizRuns as limits } from '#product/limits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { periodFields, periodInOrder } from '#src/resources/statistics/payloads.ts'

@@ -1,8 +1,8 @@
 // Implements the call by which apps report runs of quizzes, and those that tell what people did.
-import { NotFound } from '#kernel/server/errors.ts'
-import { sheetReply } from '#kernel/server/export/workbook.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import type { Database } from '#kernel/server/database/open.ts'
+import { NotFound } from '#kernel/core/server/errors.ts'
+import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
 import { endpoints } from './calls.ts'
 import { runExportMessages } from './exportMessages.server.ts'
 import { ingestRuns } from './ingest.server.ts'

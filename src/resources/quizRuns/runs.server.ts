@@ -1,6 +1,6 @@
 // Writes runs of quizzes together with their roll-ups (migration 0057).
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { quizRuns as limits } from '#product/limits.ts'
 import type { Shot } from '#src/resources/statistics/shots.server.ts'
 import { classOf } from './rules/timeClasses.ts'

@@ -1,6 +1,6 @@
 // Reads the statistics of one version of a quiz. It reads the roll-ups only: its time grows with branches and days, not with runs.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Snapshot, VersionProof } from '#src/resources/quiz/payloads.ts'
 import type { QuizStatistics, StatisticsQuery } from './payloads.ts'
 import { countQuestions, walkedPaths } from './rules/runStatistics.ts'

@@ -1,6 +1,6 @@
 // The opening hours of a site, a line for each weekday, where nobody edits them.
-import { isObject } from '#kernel/contract/isObject.ts'
-import { type CustomInputProps, useResourceTranslate, useScreenTranslate } from '#kernel/site/index.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { type CustomInputProps, useResourceTranslate, useScreenTranslate } from '#kernel/core/site/index.ts'
 import sites from './definition.ts'
 import styles from './HoursFields.module.css'
 import { hoursMessages } from './hoursTexts.ts'

@@ -4,7 +4,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
-import type { CustomInputProps } from '#kernel/site/index.ts'
+import type { CustomInputProps } from '#kernel/core/site/index.ts'
 import { timeZoneOf, timeZones } from './rules/timeZone.ts'
 
 /** Returns a zone as people read it: `America/Sao Paulo (GMT-3)`. */

@@ -1,9 +1,9 @@
 // The schemas of a site's time zone and opening hours.
 import * as z from 'zod/mini'
-import { crudEndpoints } from '#kernel/contract/endpoint.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
-import { blank, given, text } from '#kernel/contract/wire.ts'
+import { crudEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
+import { blank, given, text } from '#kernel/core/contract/wire.ts'
 import resource from './definition.ts'
 import { StoredHours } from './payloads.ts'
 import { readHours } from './rules/openingHours.ts'

@@ -1,6 +1,6 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
-import { computed, custom, date, defineResource, email, text } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { computed, custom, date, defineResource, email, text } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import type { Hours, OpeningHours } from './rules/weekdays.ts'
 
 /** 09:00-18:00 */

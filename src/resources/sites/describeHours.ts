@@ -1,6 +1,6 @@
 // Describes the changes of a site's opening hours for the history: a line for each weekday that differs.
-import { isObject } from '#kernel/contract/isObject.ts'
-import type { DescribeChange } from '#kernel/site/index.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import type { DescribeChange } from '#kernel/core/site/index.ts'
 import { weekdays, type Weekday } from './rules/weekdays.ts'
 
 const hoursOf = (value: unknown, day: Weekday): string => {

@@ -1,6 +1,6 @@
 // Begins and ends the maintenance of sites: triggers follow what people change, this follows the days.
 import { sql } from 'kysely'
-import type { MaintenanceTask } from '#kernel/server/context.ts'
+import type { MaintenanceTask } from '#kernel/core/server/context.ts'
 
 export const noteMaintenance: MaintenanceTask = async ({ database, clock }) => {
   await sql`

@@ -1,5 +1,5 @@
 // The cells of a site in spreadsheets.
-import type { HooksOf } from '#kernel/server/context.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
 import type sites from './definition.ts'
 import { plainHours } from './rules/openingHours.ts'
 

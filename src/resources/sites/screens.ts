@@ -1,9 +1,9 @@
 // Sites: the places where devices stand.
 import { MapPin } from 'lucide'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { languages } from '#kernel/contract/languages.ts'
-import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { defineScreens, edit, hardDelete, toggle } from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 import sites from './definition.ts'
 import { hoursText } from './rules/hoursText.ts'
 

@@ -1,5 +1,5 @@
 // Stores sites. Opening hours are one JSON value: no list is filtered or sorted by them.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import sites from './definition.ts'
 
 export const table = deriveTable(sites, {

@@ -1,6 +1,6 @@
 // The calls of the dashboard (S2§2, §3, §7): shots by campaign, fragrance and day, workbooks, attention counts.
 import * as z from 'zod/mini'
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { Attention, CampaignQuery, CampaignShots, ChartQuery, FragranceShots, Period, ShotsByDay } from './payloads.ts'
 import { statistics, statisticsPaths } from './paths.ts'
 

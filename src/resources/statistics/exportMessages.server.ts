@@ -1,5 +1,5 @@
 // The texts of the dashboard's exports in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 /** The dashboard's exports by campaign and by fragrance. */
 export const shotExportMessages = {

@@ -1,6 +1,6 @@
 // The dashboard's calls and who may make them, without their schemas, for the site.
-import type { Area } from '#kernel/contract/access.ts'
-import { call } from '#kernel/contract/call.ts'
+import type { Area } from '#kernel/core/contract/access.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from './payloads.ts'
 
 /** Who sees the numbers of the dashboard (S2§6). */

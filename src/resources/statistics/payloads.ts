@@ -1,7 +1,7 @@
 // Periods and numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
 import { dashboard } from '#product/limits.ts'
-import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
+import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 export const periodFields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }

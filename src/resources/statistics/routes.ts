@@ -1,12 +1,12 @@
 // Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
-import type { Urgency } from '#kernel/contract/define.ts'
-import { can } from '#kernel/contract/access.ts'
-import { dayOf } from '#kernel/contract/days.ts'
+import type { Urgency } from '#kernel/core/contract/define.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { endpoints } from './calls.ts'
 import type { Attention, Period } from './payloads.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { fileNameOf } from '#kernel/server/messages/exports.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { fileNameOf } from '#kernel/features/exports/server/messages.ts'
 import { shotExportMessages } from './exportMessages.server.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { table as capsules } from '#src/resources/capsules/table.ts'
@@ -16,8 +16,8 @@ import { table as news } from '#src/resources/news/table.ts'
 import { table as orders } from '#src/resources/orders/table.ts'
 import { table as quizzes } from '#src/resources/quiz/table.ts'
 import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
-import { workbookReply } from '#kernel/server/export/workbook.ts'
+import type { AnyTable } from '#kernel/core/server/tables/table.ts'
+import { workbookReply } from '#kernel/features/exports/server/workbook.ts'
 
 /** The tables with attention filters; of the same urgency, first what devices spray, then what the app shows, then what is not translated. */
 export const attentionTables: readonly AnyTable[] = [capsules, devices, orders, quizzes, news, campaigns, categories]

@@ -1,11 +1,11 @@
 // Writes shots together with their daily roll-up, and reads the roll-up.
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { dashboard } from '#product/limits.ts'
 import type { CampaignShots, FragranceShots, Period, ShotsByDay } from './payloads.ts'
-import type { Database } from '#kernel/server/database/open.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Database } from '#kernel/core/server/database/open.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 
 /** A shot as a device reports it; without a device it is unknown. */
 export interface Shot {

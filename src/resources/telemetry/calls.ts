@@ -1,6 +1,6 @@
 // The call by which devices report, and those that tell of a device. They extend the specification.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { Period } from '#src/resources/statistics/payloads.ts'

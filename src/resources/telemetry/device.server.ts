@@ -1,9 +1,9 @@
 // Reads what is known of one device, and how far a campaign has got on its devices. Each read costs the same however many devices and shots there are: its key begins with the device.
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
-import { childCount } from '#kernel/server/database/counts.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
+import { childCount } from '#kernel/core/server/database/counts.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 import { rolloutStates } from '#src/resources/campaigns/rules/rolloutStates.ts'
 import { stageOf } from '#src/resources/campaigns/table.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'

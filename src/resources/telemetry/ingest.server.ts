@@ -1,13 +1,13 @@
-// Takes in what devices report (docs/decisions/0078-telemetry.md): judges each event, stores the new ones, and says what became of each.
+// Takes in what devices report (docs/decisions/devices.md): judges each event, stores the new ones, and says what became of each.
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
 import { everyDevice, noteSpoken } from '#src/resources/keyDevices/keyDevices.server.ts'
 import { noteUses } from '#src/resources/quizRuns/runs.server.ts'
 import { writeShots, shotRows, type Shot } from '#src/resources/statistics/shots.server.ts'
-import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
-import type { Dependencies } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import { type Indexed, judgeTimes, oldestAccepted, readEvents, type Refused } from './judgeEvents.server.ts'
 import { type Capsules, capsulesIn } from './capsulesIn.server.ts'

@@ -1,5 +1,5 @@
 // The call by which devices report, and those that tell of a device, without their schemas.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 
 /** How often a page asks for news of its devices, in milliseconds: their reports change no record, so that no list tells of them. */

@@ -1,8 +1,8 @@
-// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/0078-telemetry.md, docs/operations/telemetry.md).
+// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/devices.md, docs/operations/telemetry.md).
 import * as z from 'zod/mini'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { isMacAddress, storedMacSpellings } from '#kernel/contract/rules.ts'
-import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { isMacAddress, storedMacSpellings } from '#kernel/core/contract/rules.ts'
+import { CalendarDate, Instant, integer, text } from '#kernel/core/contract/wire.ts'
 import { StoredStage } from '#src/resources/campaigns/schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'

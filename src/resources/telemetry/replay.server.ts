@@ -1,9 +1,9 @@
 // Counts the events of capsules again in the order of their time, from their anchors on: when one has arrived late, and before months of
-// events are dropped (docs/decisions/0108-facts-in-order.md).
+// events are dropped (docs/decisions/devices.md).
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { type CapsuleMove, capsulesIn, type CapsuleShot } from './capsulesIn.server.ts'
 import type { Touched } from './lateEvents.server.ts'
 import {

@@ -1,6 +1,6 @@
 // Implements the call by which devices report, and those that tell of a device.
-import { NotFound } from '#kernel/server/errors.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { NotFound } from '#kernel/core/server/errors.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { endpoints } from './calls.ts'
 import { daysOf, eventsOf, rolloutOf, signalsOf } from './device.server.ts'
 import { ingest } from './ingest.server.ts'

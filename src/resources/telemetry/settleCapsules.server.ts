@@ -1,6 +1,6 @@
 // Keeps what capsules owe to events that are about to be removed: their anchors move behind them.
 import { sql } from 'kysely'
-import type { BeforeRemoval } from '#kernel/server/context.ts'
+import type { BeforeRemoval } from '#kernel/core/server/context.ts'
 import { replay } from './replay.server.ts'
 
 /** The tables with the events of capsules. */

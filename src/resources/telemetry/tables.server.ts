@@ -1,13 +1,13 @@
 // Reads and writes what devices report: their signals and events, and the capsules in them.
 import { sql } from 'kysely'
-import { plainText } from '#kernel/contract/plainText.ts'
-import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
+import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { isSpokenFor } from '#src/resources/keyDevices/keyDevices.server.ts'
 import type { CapsuleFinding } from './rules/capsuleFindings.ts'
 import type { EventKind } from './rules/eventKinds.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 
 /** A device with what was last heard of it. Its row of signals is locked, so that two batches about one device take turns. */
 export interface Device {

@@ -1,6 +1,6 @@
 // The translation of a text in a language. It is saved when the field is left; a refusal is shown below.
 import { useId, useState } from 'react'
-import { refusalText, useScreenTranslate } from '#kernel/site/index.ts'
+import { refusalText, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { translationMessages } from './translationMessages.ts'
 import type { LanguageTag } from './useTranslations.ts'
 import styles from './Translations.module.css'

@@ -1,6 +1,6 @@
 // The texts of a quiz with a field for each other language. Enter goes to the next field of the language.
 import { useEffect, useId, useRef, useState } from 'react'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { useMeasuredRows } from '#src/resources/quiz/builder/useMeasuredRows.ts'
 import { textKey } from './rules/translatedTree.ts'
 import { TranslationField } from './TranslationField.tsx'

@@ -1,6 +1,6 @@
 // The calls that translate quizzes.
-import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { IdParams } from '#kernel/contract/wire.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
 import resource from '#src/resources/quiz/definition.ts'
 import { translationPaths as paths } from './paths.ts'
 import {

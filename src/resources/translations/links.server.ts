@@ -1,7 +1,7 @@
 // Stores which quiz another one was translated from, with the questions that it had then.
 import { sql } from 'kysely'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
 import type { LanguageTag } from './memory.server.ts'

@@ -1,6 +1,6 @@
 // The memory of translations: what a text of a quiz is in another language, for every quiz with that text.
 import { sql } from 'kysely'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import type { TranslationSave } from './payloads.ts'
 import { type SourceText, textKey, type TextKind } from './rules/translatedTree.ts'
 

@@ -1,5 +1,5 @@
 // The calls that translate quizzes, without their schemas, for the site.
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import type {
   TranslateBody,
   Translated,

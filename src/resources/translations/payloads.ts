@@ -1,7 +1,7 @@
 // The bodies and replies of the calls that translate quizzes.
 import * as z from 'zod/mini'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { blank, Instant, LanguageTag, text } from '#kernel/contract/wire.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { blank, Instant, LanguageTag, text } from '#kernel/core/contract/wire.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { Question } from '#src/resources/quiz/calls.ts'
 import { textKinds } from './rules/translatedTree.ts'

@@ -1,5 +1,5 @@
 // Answers the calls that translate quizzes.
-import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { endpoints } from './calls.ts'
 import {
   previewTranslation,

@@ -1,6 +1,6 @@
 // Loads the texts of a quiz with their translations, and saves one when its field is left.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useProvider } from '#kernel/site/index.ts'
+import { useProvider } from '#kernel/core/site/index.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { translationPaths } from './paths.ts'
 import type { TranslationTexts } from './payloads.ts'

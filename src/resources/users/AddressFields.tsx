@@ -5,9 +5,9 @@ import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
-import { CountryAutocomplete } from '#kernel/site/index.ts'
-import { isZipcode } from '#kernel/contract/zipcodes.ts'
-import { brazil } from '#kernel/contract/rules.ts'
+import { CountryAutocomplete } from '#kernel/core/site/index.ts'
+import { isZipcode } from '#kernel/core/contract/zipcodes.ts'
+import { brazil } from '#kernel/core/contract/rules.ts'
 import {
   addressPaths,
   blankAddress,
@@ -18,9 +18,9 @@ import {
   type UserForm,
 } from './address.ts'
 import type { Place } from './geography.ts'
-import { maskZipcode } from '#kernel/contract/masks.ts'
+import { maskZipcode } from '#kernel/core/contract/masks.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
+import { useMaskedInput } from '#kernel/core/site/ui/useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import styles from './AddressFields.module.css'
 

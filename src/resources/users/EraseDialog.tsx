@@ -1,14 +1,20 @@
 // Erases the personal data of a user after their e-mail is typed, and then reports what was erased and what stays.
 import { useId, useState } from 'react'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { foldEmail } from '#kernel/contract/email.ts'
-import type { Erasure } from '#kernel/contract/payloads/personal.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { foldEmail } from '#kernel/core/contract/email.ts'
+import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
 import users from './definition.ts'
-import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import {
+  fieldErrorsOf,
+  refusalText,
+  useProvider,
+  useScreenTranslate,
+  type RowDialogProps,
+} from '#kernel/core/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
-import { breakable } from '#kernel/site/ui/breakable.tsx'
-import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
+import { breakable } from '#kernel/core/site/ui/breakable.tsx'
+import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { ErasureReport } from './ErasureReport.tsx'
 import styles from './Personal.module.css'
 

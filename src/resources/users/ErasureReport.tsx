@@ -1,12 +1,12 @@
 // Shows what an erasure removed and what stays with its reason, to read and to download as text.
-import type { Erasure } from '#kernel/contract/payloads/personal.ts'
-import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
+import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import { useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { buttonClass } from '#kernel/core/site/ui/buttonClass.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import styles from './Personal.module.css'
 
 const counted = (count: number | null, text: string): string =>

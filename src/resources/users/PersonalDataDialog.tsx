@@ -1,14 +1,14 @@
 // Downloads everything that is stored about a person, as JSON.
 import { useState } from 'react'
-import { fillCall } from '#kernel/contract/fillCall.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { fillCall } from '#kernel/core/contract/fillCall.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import users from './definition.ts'
-import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Message } from '#kernel/core/site/ui/Message.tsx'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 
 export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogProps<RowOf<typeof users>>) => {
   const t = useScreenTranslate(personalMessages)

@@ -1,7 +1,7 @@
 // The address in the form, and when it counts as empty.
 import { useFormState, useWatch } from 'react-hook-form'
-import { brazil } from '#kernel/contract/rules.ts'
-import type { FormOf } from '#kernel/contract/definitionTypes.ts'
+import { brazil } from '#kernel/core/contract/rules.ts'
+import type { FormOf } from '#kernel/core/contract/definitionTypes.ts'
 import type users from './definition.ts'
 
 /** The values of a user's form. */

@@ -1,8 +1,8 @@
 // Users (S1§3, §5, §6, §7).
 import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from './schemas.ts'
-import { accountActions } from '#kernel/contract/accountActions.ts'
-import { call } from '#kernel/contract/call.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import {
   choice,
   computed,
@@ -16,8 +16,8 @@ import {
   phone,
   text,
   zipcode,
-} from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+} from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 
 export default defineResource({
@@ -102,7 +102,7 @@ export default defineResource({
     confirmedAt: instant({ sort: true }),
     /** Kept after the session has ended. A sign-in is no new version of the record, and the log has a line of its own for it. */
     lastSignInAt: instant({ sort: true }),
-    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
+    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/personal-data.md). */
     erasedAt: instant({}),
     // isActive filters by it.
     deletedAt: instant({ sort: true, filter: false }),

@@ -1,5 +1,5 @@
 // The texts of the users' export in three languages; its headings are those that imports recognize.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { userExportHeadings } from './rules/userExportHeadings.ts'
 
 /** The users' export; `columns` are in the order of its cells. */

@@ -1,6 +1,6 @@
 // The texts of downloading and erasing personal data in three languages, loaded with the first of these dialogs.
-import type { Erasure } from '#kernel/contract/payloads/personal.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 type Erased = Erasure['erased'][number]['what']
 type Kept = Erasure['kept'][number]['what']

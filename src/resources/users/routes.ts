@@ -1,29 +1,29 @@
 // Implements the rules about documents and one's own e-mail, and the users' export.
 // The package's main file loads the names of all countries in eighty languages.
 import countries from 'i18n-iso-countries/index.js'
-import { isSelf } from '#kernel/contract/access.ts'
-import { dayOf } from '#kernel/contract/days.ts'
-import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
-import { brokenDocument } from '#kernel/contract/documents.ts'
-import { bareDocument } from '#kernel/contract/rules.ts'
-import { formatDocument } from '#kernel/contract/formatDocument.ts'
+import { isSelf } from '#kernel/core/contract/access.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
+import { brokenDocument } from '#kernel/core/contract/documents.ts'
+import { bareDocument } from '#kernel/core/contract/rules.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
 import { endpoints } from './calls.ts'
 import type definition from './definition.ts'
-import type { Language } from '#kernel/contract/languages.ts'
-import { checkCurrentPassword, wrongPassword } from '#kernel/server/account/currentPassword.ts'
-import { assertProved } from '#kernel/server/account/secondFactor.ts'
-import { requestEmailChange } from '#kernel/server/account/emailChange.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { logExport } from '#kernel/server/export/logExport.ts'
-import { databaseOf } from '#kernel/server/operations/transaction.ts'
-import type { ActionsOf, Hooks, WriteContext } from '#kernel/server/context.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { resourceFileName } from '#kernel/server/messages/resourceWords.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { checkCurrentPassword, wrongPassword } from '#kernel/core/server/account/currentPassword.ts'
+import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { requestEmailChange } from '#kernel/core/server/account/emailChange.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { logExport } from '#kernel/features/exports/server/logExport.ts'
+import { databaseOf } from '#kernel/core/server/operations/transaction.ts'
+import type { ActionsOf, Hooks, WriteContext } from '#kernel/core/server/context.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { resourceFileName } from '#kernel/core/server/messages/resourceWords.ts'
 import { userExportMessages } from './exportMessages.server.ts'
-import { type Cell, moment } from '#kernel/server/export/sheets.ts'
-import { listContext } from '#kernel/server/personal/mask.ts'
-import { accounts } from '#kernel/server/account/tables/accounts.ts'
+import { type Cell, moment } from '#kernel/features/exports/server/sheets.ts'
+import { listContext } from '#kernel/features/personalData/server/mask.ts'
+import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import {
   accountOf,
   afterUserWrite,
@@ -31,9 +31,9 @@ import {
   parseMailbox,
   proveGivenProfile,
   resendMail,
-} from '#kernel/server/account/userWrites.ts'
+} from '#kernel/core/server/account/userWrites.ts'
 import { table as users } from './table.ts'
-import { sheetReply } from '#kernel/server/export/workbook.ts'
+import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
 
 type User = RowOf<typeof definition>
 

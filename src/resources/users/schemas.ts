@@ -1,9 +1,9 @@
 // The address of a user (S1§3, §5): as a body takes it and as a row has it.
 import * as z from 'zod/mini'
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { brazil } from '#kernel/contract/rules.ts'
-import { isZipcode } from '#kernel/contract/zipcodes.ts'
-import { blank, CountryCode, text, Zipcode } from '#kernel/contract/wire.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { brazil } from '#kernel/core/contract/rules.ts'
+import { isZipcode } from '#kernel/core/contract/zipcodes.ts'
+import { blank, CountryCode, text, Zipcode } from '#kernel/core/contract/wire.ts'
 
 export const Address = z
   .strictObject({

@@ -1,14 +1,14 @@
 // Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
 import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
-import { today } from '#kernel/contract/days.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { foldEmail } from '#kernel/contract/email.ts'
+import { today } from '#kernel/core/contract/days.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { foldEmail } from '#kernel/core/contract/email.ts'
 import { user as limits } from '#product/limits.ts'
 import users from './definition.ts'
-import { formatDocument } from '#kernel/contract/formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
-import { countryName } from '#kernel/site/ui/countryName.ts'
-import { call, defineScreens, dialog, edit, profileName, remove, toggle } from '#kernel/site/index.ts'
+import { countryName } from '#kernel/core/site/ui/countryName.ts'
+import { call, defineScreens, dialog, edit, profileName, remove, toggle } from '#kernel/core/site/index.ts'
 
 type Row = RowOf<typeof users>
 
@@ -50,7 +50,7 @@ export default defineScreens(users, {
       action: 'account',
       icon: ShieldCheck,
       onlyInRecord: true,
-      dialog: async () => (await import('#src/custom/shell/account/UserAccountDialog.tsx')).UserAccountDialog,
+      dialog: async () => (await import('#kernel/core/site/frame/account/UserAccountDialog.tsx')).UserAccountDialog,
     }),
     dialog({
       action: 'personalData',

@@ -1,7 +1,7 @@
 // Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
 import { sql } from 'kysely'
 import users from './definition.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 

@@ -1,9 +1,9 @@
 // Finds the other user who has a typed e-mail or document already, before the form is saved. Only who may list users is told.
 import { useGetList } from 'react-admin'
-import { can } from '#kernel/contract/access.ts'
-import { printFilter } from '#kernel/contract/filters.ts'
-import { useEngine, type EngineRecord } from '#kernel/site/index.ts'
-import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { printFilter } from '#kernel/core/contract/filters.ts'
+import { useEngine, type EngineRecord } from '#kernel/core/site/index.ts'
+import { useDebouncedValue } from '#kernel/core/site/ui/useDebouncedValue.ts'
 
 interface Typed {
   field: 'email' | 'cpf'

@@ -1,11 +1,11 @@
 // Loads regions of a country or cities of a region by the beginning of their name, page by page (S1§7).
 // It requests with three or more characters or none, half a second after the last change (S1§5).
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { isSearchable } from '#kernel/contract/limits.ts'
+import { isSearchable } from '#kernel/core/contract/limits.ts'
 import { geography } from '#product/limits.ts'
-import { plainText } from '#kernel/contract/plainText.ts'
-import { useProvider } from '#kernel/site/index.ts'
-import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
+import { plainText } from '#kernel/core/contract/plainText.ts'
+import { useProvider } from '#kernel/core/site/index.ts'
+import { useDebouncedValue } from '#kernel/core/site/ui/useDebouncedValue.ts'
 import { findPlaces, type PlaceQuery } from './geography.ts'
 
 export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'>, wanted: boolean) => {

@@ -1,7 +1,7 @@
 // Looks up the state and city of a complete zip code. A reply that further typing has overtaken is dropped,
 // and a failure is only shown: the address can always be typed (S1§5).
 import { useEffect, useRef, useState } from 'react'
-import { useProvider } from '#kernel/site/index.ts'
+import { useProvider } from '#kernel/core/site/index.ts'
 import { findZipcode } from './geography.ts'
 
 export type Lookup =

@@ -1,6 +1,6 @@
 // The calls of samples beyond the generic ones.
-import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import samples from './definition.ts'
 import { Captions, StoredCaptions } from './schemas.ts'
 

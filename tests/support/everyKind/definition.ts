@@ -1,7 +1,7 @@
 // Samples: a resource with a field of every kind and the usual options, for the test that adds it to a copy of the repository.
 import type * as z from 'zod/mini'
 import type { Captions, StoredCaptions } from './schemas.ts'
-import { call } from '#kernel/contract/call.ts'
+import { call } from '#kernel/core/contract/call.ts'
 import {
   casNumber,
   choice,
@@ -26,8 +26,8 @@ import {
   translated,
   yesNo,
   zipcode,
-} from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+} from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import categories from '#src/resources/categories/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'

@@ -1,7 +1,7 @@
 // What samples do beyond the generic calls.
 import { sql } from 'kysely'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type { endpoints } from './calls.ts'
 import type samples from './definition.ts'
 

@@ -1,6 +1,6 @@
 // The captions of a sample: a text for each language.
 import * as z from 'zod/mini'
-import { blank, LanguageTag, text } from '#kernel/contract/wire.ts'
+import { blank, LanguageTag, text } from '#kernel/core/contract/wire.ts'
 
 export const Captions = z
   .array(z.strictObject({ language: LanguageTag, caption: blank(text(50)) }))

@@ -1,6 +1,6 @@
 // Samples: a list with columns of every kind, and a form with all its inputs.
 import { FlaskRound, ListChecks } from 'lucide'
-import { call, defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
+import { call, defineScreens, edit, hardDelete, toggle } from '#kernel/core/site/index.ts'
 import samples from './definition.ts'
 
 export default defineScreens(samples, {

@@ -1,5 +1,5 @@
 // Stores samples, their captions as JSON.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import samples from './definition.ts'
 
 export const table = deriveTable(samples, {

@@ -1,5 +1,5 @@
 // Those who wrote the books.
-import { defineResource, text } from '#kernel/contract/define.ts'
+import { defineResource, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'authors',

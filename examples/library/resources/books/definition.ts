@@ -1,5 +1,5 @@
 // Books, one copy each.
-import { choice, defineResource, number, reference, text } from '#kernel/contract/define.ts'
+import { choice, defineResource, number, reference, text } from '#kernel/core/contract/define.ts'
 import authors from '../authors/definition.ts'
 
 export default defineResource({

@@ -1,6 +1,6 @@
 // Which member has which book. A loan is open until the book is returned.
-import { call } from '#kernel/contract/call.ts'
-import { date, defineResource, instant, reference } from '#kernel/contract/define.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { date, defineResource, instant, reference } from '#kernel/core/contract/define.ts'
 import books from '../books/definition.ts'
 import members from '../members/definition.ts'
 

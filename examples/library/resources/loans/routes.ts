@@ -1,8 +1,8 @@
 // A member has no more than three open loans, and a book no more than one.
 import { sql } from 'kysely'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type loans from './definition.ts'
 
 export const hooks: HooksOf<typeof loans> = {

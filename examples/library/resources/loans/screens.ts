@@ -1,6 +1,6 @@
 // Loans: the default list and form, and a button that takes a book back.
 import { BookCheck, BookUp } from 'lucide'
-import { call, defineScreens, edit } from '#kernel/site/index.ts'
+import { call, defineScreens, edit } from '#kernel/core/site/index.ts'
 import loans from './definition.ts'
 
 export default defineScreens(loans, {

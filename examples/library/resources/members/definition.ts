@@ -1,5 +1,5 @@
 // Those who borrow books. Their e-mail is personal.
-import { defineResource, email, text } from '#kernel/contract/define.ts'
+import { defineResource, email, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'members',

@@ -1,7 +1,7 @@
 // Draws shots a device and day as one line for each campaign, over the same days since their start. A number on each line names it.
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { chartProps, daysAxis, gridProps, shotsAxis, tooltipProps } from '../chartProps.ts'
 import type { DrawnCampaign } from './boardQuery.ts'
 import { lineGroup } from './lineGroup.ts'

@@ -1,5 +1,5 @@
 // The number of a line in its color. Names are beside it, so screen readers skip it.
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { lineGroup } from './lineGroup.ts'
 import styles from './Board.module.css'
 

@@ -1,6 +1,6 @@
 // Says in a sentence whether a rule works, and what it looks at.
-import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { StateLine, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { alerts as limits } from '#product/limits.ts'
 import { ruleMessages } from '../ruleTexts.ts'
 import { useConditionText } from '../useConditionText.ts'

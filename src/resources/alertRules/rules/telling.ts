@@ -1,5 +1,5 @@
 // Decides what is told of an alert at a moment, and whether anything may be told then: pure, so that tests compare it with random time lines.
-import { addDays, dayOf, instantAt, localTime } from '#kernel/contract/days.ts'
+import { addDays, dayOf, instantAt, localTime } from '#kernel/core/contract/days.ts'
 import { isQuietTime } from './quietTime.ts'
 
 /** The part of a rule that says when its recipients are told. */

@@ -1,6 +1,6 @@
 // Says in a sentence how an alert is.
-import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { StateLine, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { alertMessages } from '../dialogTexts.ts'
 import type { Alert } from './alert.ts'
 

@@ -1,9 +1,16 @@
 // What an alert is about: what to do, the records since when each has been so, and the list of all of them.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { partKey, RecordName, type PartProps, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+import {
+  partKey,
+  RecordName,
+  type PartProps,
+  useEngine,
+  useProvider,
+  useScreenTranslate,
+} from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { causePath } from '#src/resources/alertRules/rules/causePath.ts'
 import alerts from '../definition.ts'
 import { alertMessages } from '../dialogTexts.ts'

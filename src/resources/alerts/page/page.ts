@@ -1,5 +1,5 @@
 // The page of an alert: how it is, what is so and what to do about it.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import { alertMessages } from '../dialogTexts.ts'
 import type { Alert } from './alert.ts'
 import { AlertState } from './AlertState.tsx'

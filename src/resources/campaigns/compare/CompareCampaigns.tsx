@@ -1,6 +1,6 @@
 // Two campaigns side by side: their rings, their slots one by one, and their other fields.
 import { Link } from 'react-router'
-import { paths, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
+import { paths, useScreenTranslate, type CompareProps } from '#kernel/core/site/index.ts'
 import { RingDrawing } from '../dial/RingDrawing.tsx'
 import { useFragrances } from '../dial/useFragrances.ts'
 import ring from '../dial/Ring.module.css'

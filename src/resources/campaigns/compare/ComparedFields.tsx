@@ -1,7 +1,7 @@
 // The other fields of two campaigns as a table that marks the different ones.
-import { languageCodes, languages } from '#kernel/contract/languages.ts'
-import { FilePicture, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
+import { FilePicture, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { Campaign } from './comparedCampaign.ts'
 import { compareMessages } from './compareTexts.ts'
 import styles from './Compare.module.css'

@@ -1,6 +1,6 @@
 // The slots of two campaigns as a table: for each fragrance where the other campaign has it.
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { DialFragrance } from '../dial/storedDial.ts'
 import type { ComparedSlot } from '../rules/compareDials.ts'
 import { compareMessages } from './compareTexts.ts'

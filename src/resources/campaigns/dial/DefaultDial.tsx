@@ -1,8 +1,8 @@
 // Fills the empty dial of a new campaign with that of the default one.
 import { useState } from 'react'
-import { refusalText, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
+import { refusalText, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
 import campaigns from '../definition.ts'
 import { getDefault } from '../paths.ts'
 import { dialMessages } from './dialTexts.ts'

@@ -1,18 +1,18 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, and the editor and the list of its slots.
 import { Redo2, Undo2 } from 'lucide'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { sentence } from '#kernel/contract/messages.ts'
+import { sentence } from '#kernel/core/contract/messages.ts'
 import {
   useResourceTranslate,
   useScreenTranslate,
   type CustomInputProps,
   type EngineRecord,
-} from '#kernel/site/index.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { IconButton } from '#kernel/site/ui/IconButton.tsx'
-import { changeThenFocus } from '#kernel/site/ui/focus.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+} from '#kernel/core/site/index.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import { changeThenFocus } from '#kernel/core/site/ui/focus.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { dialChanges, slotOf } from '../rules/dial.ts'
 import { DefaultDial } from './DefaultDial.tsx'
 import { dialMessages } from './dialTexts.ts'

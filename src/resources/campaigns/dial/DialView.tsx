@@ -1,10 +1,10 @@
 // The dial of a read-only campaign: the ring as a drawing, and its twenty slots as a table.
-// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
+// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/operations.md).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { campaign as limits } from '#product/limits.ts'
-import { paths, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { paths, useScreenTranslate, type CustomInputProps } from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { slotNumbers } from '../rules/dial.ts'
 import { dialMessages } from './dialTexts.ts'
 import { Legend } from './Legend.tsx'

@@ -1,9 +1,9 @@
 // Tells which fragrances of a new or changed dial may be confused with others.
 import { TriangleAlert } from 'lucide'
-import { languages } from '#kernel/contract/languages.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { languages } from '#kernel/core/contract/languages.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { dialWarnings } from '../rules/dialWarnings.ts'
 import { type Dial, type DialChange, slotOf } from '../rules/dial.ts'
 import { reviewMessages } from './reviewTexts.ts'

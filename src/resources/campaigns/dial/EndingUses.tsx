@@ -1,9 +1,9 @@
 // The quizzes of a campaign that end with a fragrance, with the answers of their drafts: each link opens the quiz at the question.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+import { paths, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { endings } from '../paths.ts'
 import { replaceMessages } from './replaceTexts.ts'
 import styles from './ReviewDialog.module.css'

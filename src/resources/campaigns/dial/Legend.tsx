@@ -1,7 +1,7 @@
 // Explains the states of a slot, counts the filled slots and names the families by their colors.
 import { campaign as limits } from '#product/limits.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { categoricalColor, categoricalOutline, categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { categoricalColor, categoricalOutline, categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { dialMessages } from './dialTexts.ts'
 import { angleOf, boxOf, pointAt, segmentPath } from '../rules/dialGeometry.ts'
 import styles from './Legend.module.css'

@@ -14,12 +14,12 @@ import {
   useThumbnailUrl,
   type EngineRecord,
   type RowDialogProps,
-} from '#kernel/site/index.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import { Select } from '#kernel/site/ui/Select.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+} from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
+import { Select } from '#kernel/core/site/ui/Select.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import campaigns from '../definition.ts'
 import type { Campaign } from '../page/campaign.ts'

@@ -1,5 +1,5 @@
 // The text in the middle of the ring: number, name, family and seconds of a slot.
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { dialMessages } from './dialTexts.ts'
 import type { SlotRow } from './SlotCells.tsx'
 import styles from './Ring.module.css'

@@ -1,6 +1,6 @@
 // Draws one slot of the ring: number, picture and seconds on the color of its family. Its button is RingSlot.
-import { useThumbnailUrl } from '#kernel/site/index.ts'
-import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
+import { useThumbnailUrl } from '#kernel/core/site/index.ts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { DialSlot } from '../rules/dial.ts'
 import { angleOf, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
 import type { DialFragrance } from './storedDial.ts'

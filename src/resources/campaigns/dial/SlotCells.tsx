@@ -1,5 +1,5 @@
 // Shows a slot as a row of the list: number, color of the family, name and seconds.
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import styles from './SlotList.module.css'
 
 export interface SlotRow {

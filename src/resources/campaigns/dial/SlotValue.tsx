@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { useProvider, useScreenTranslate, type ItemProps } from '#kernel/site/index.ts'
+import { useProvider, useScreenTranslate, type ItemProps } from '#kernel/core/site/index.ts'
 import { dialMessages } from './dialTexts.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { parseFragrance, parseStoredCampaign } from './storedDial.ts'
 
 const Slot = z.object({ fragranceId: z.number(), shotSeconds: z.nullable(z.number()) })

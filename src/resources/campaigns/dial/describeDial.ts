@@ -1,11 +1,11 @@
 // Describes the change of a dial slot by slot, for the history of a campaign.
 import * as z from 'zod/mini'
 import { dialChanges } from '../rules/dial.ts'
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { DescribeChange } from '#kernel/site/index.ts'
+import type { DescribeChange } from '#kernel/core/site/index.ts'
 import { reviewMessages } from './reviewTexts.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 
 /** A dial that the change log has kept: its fragrances may be gone, and have no names then. */
 export const KeptDial = z.array(

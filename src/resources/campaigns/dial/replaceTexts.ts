@@ -1,5 +1,5 @@
 // The messages of the replacement of a fragrance in a dial and in the quizzes that end with it, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Substituir uma fragrância',

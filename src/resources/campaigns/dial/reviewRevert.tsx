@@ -1,6 +1,6 @@
 // Asks for confirmation before a revert changes a campaign that devices run, as the form does before a save.
 import * as z from 'zod/mini'
-import type { ReviewRevert } from '#kernel/site/index.ts'
+import type { ReviewRevert } from '#kernel/core/site/index.ts'
 import { KeptDial, nameIn } from './describeDial.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { reviewOf } from './reviewOf.ts'

@@ -1,7 +1,7 @@
 // Asks the server whether a fragrance may leave the dial: not while an answer of the campaign's quizzes ends with it.
 import { useRef } from 'react'
 import { hasAnswer } from '#src/resources/fragrances/paths.ts'
-import { useBeforeSave, useProvider, type EngineRecord } from '#kernel/site/index.ts'
+import { useBeforeSave, useProvider, type EngineRecord } from '#kernel/core/site/index.ts'
 import { slotOf, type Dial } from '../rules/dial.ts'
 import { parseStoredCampaign } from './storedDial.ts'
 

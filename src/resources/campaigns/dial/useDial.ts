@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { dialChanges, slotOf, type Dial } from '../rules/dial.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 import { addStep, createHistory, redo, undo, type History } from './history.ts'
 
 interface Values {

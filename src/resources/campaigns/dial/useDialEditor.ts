@@ -1,8 +1,8 @@
 // Edits a dial: which slot is selected, what may change in it, and what is announced about it.
 import { useReducer } from 'react'
-import { sentence } from '#kernel/contract/messages.ts'
-import { useScreenTranslate, type EngineRecord } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { sentence } from '#kernel/core/contract/messages.ts'
+import { useScreenTranslate, type EngineRecord } from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { clearSlot, type Dial, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '../rules/dial.ts'
 import { createDialState, dialReducer } from './dialState.ts'
 import { dialMessages } from './dialTexts.ts'

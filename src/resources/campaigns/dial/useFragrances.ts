@@ -2,10 +2,10 @@
 // The names of their families come from a search of their own.
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { quickSearch } from '#kernel/contract/limits.ts'
+import { quickSearch } from '#kernel/core/contract/limits.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { useProvider, type EngineRecord } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useProvider, type EngineRecord } from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { parseFragrance, parseStoredCampaign, type DialFragrance } from './storedDial.ts'
 
 const none: readonly DialFragrance[] = []

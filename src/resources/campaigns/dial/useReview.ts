@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Dial } from '../rules/dial.ts'
-import { useBeforeSave } from '#kernel/site/index.ts'
+import { useBeforeSave } from '#kernel/core/site/index.ts'
 import { reviewOf, type ReviewedChange } from './reviewOf.ts'
 import { parseStoredCampaign } from './storedDial.ts'
 

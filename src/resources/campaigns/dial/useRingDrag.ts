@@ -12,7 +12,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { offsetSlot } from '../rules/dial.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { dialMessages } from './dialTexts.ts'
 import { boxOf, size, slotAtPoint } from '../rules/dialGeometry.ts'
 

@@ -1,5 +1,5 @@
 // The texts of the slots of a dial: their names, their labels for screen readers, and their rows beside the ring.
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { slotOf, type Dial } from '../rules/dial.ts'
 import { dialMessages } from './dialTexts.ts'
 import type { SlotRow } from './SlotCells.tsx'

@@ -1,7 +1,7 @@
 // Leads to the public page of a campaign.
 import { ExternalLink } from 'lucide'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
 import { useCampaignLink } from '../campaignLink.ts'
 import { campaignPageMessages } from './pageTexts.ts'
 import styles from './CampaignPage.module.css'

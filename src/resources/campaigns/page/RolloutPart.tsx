@@ -1,10 +1,17 @@
 // How far a campaign has got on the devices that should run it: each number leads to its devices. Below, what holds it up, and its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { PartActions, partKey, paths, useProvider, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import {
+  PartActions,
+  partKey,
+  paths,
+  useProvider,
+  useScreenTranslate,
+  type PartProps,
+} from '#kernel/core/site/index.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import campaigns from '../definition.ts'

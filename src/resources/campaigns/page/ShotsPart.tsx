@@ -1,13 +1,13 @@
 // The shots of a campaign since its start, in all and by fragrance.
 import { useQuery } from '@tanstack/react-query'
-import { can } from '#kernel/contract/access.ts'
-import { dayOf } from '#kernel/contract/days.ts'
-import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+import { can } from '#kernel/core/contract/access.ts'
+import { dayOf } from '#kernel/core/contract/days.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
+import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { dashboard } from '#product/limits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import {
   partKey,
   RecordName,
@@ -16,7 +16,7 @@ import {
   useScreenTranslate,
   type EngineRecord,
   type PartProps,
-} from '#kernel/site/index.ts'
+} from '#kernel/core/site/index.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { statistics, statisticsPaths } from '#src/resources/statistics/paths.ts'
 import type { CampaignShots } from '#src/resources/statistics/payloads.ts'

@@ -1,10 +1,16 @@
 // Asks which devices get another dial first, and gives the campaign that plan.
 import { useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
-import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { Select } from '#kernel/site/ui/Select.tsx'
+import {
+  fieldErrorsOf,
+  refusalText,
+  useProvider,
+  useScreenTranslate,
+  type RowDialogProps,
+} from '#kernel/core/site/index.ts'
+import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { Select } from '#kernel/core/site/ui/Select.tsx'
 import campaigns from '../definition.ts'
 import { stageUnits } from '../rules/stageUnits.ts'
 import type { Stage } from '../schemas.ts'

@@ -1,7 +1,7 @@
 // Describes the change of a plan in the history of a campaign: "First devices: 3 devices".
 import * as z from 'zod/mini'
-import type { DescribeChange } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import type { DescribeChange } from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 import { StoredStage } from '../schemas.ts'
 import { stageWords } from '../stageWords.ts'
 

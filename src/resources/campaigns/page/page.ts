@@ -1,5 +1,5 @@
 // The page of a campaign: its ring, its shots, and the way to its public page. Its devices and quizzes refer to it.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import type { Campaign } from './campaign.ts'
 import { DialPart } from './DialPart.tsx'
 import { PublicPart } from './PublicPart.tsx'

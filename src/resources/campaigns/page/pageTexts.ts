@@ -1,5 +1,5 @@
 // The messages of the page of a campaign in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   since: 'Desde %{date}',

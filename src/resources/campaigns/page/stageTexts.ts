@@ -1,5 +1,5 @@
 // The messages of the dialog that puts a rollout in stages, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Distribuir em etapas',

@@ -1,5 +1,5 @@
 // Finds what people may confuse on a new or changed dial, as a pure function: a fragrance beside one of its own family, and names alike.
-import { foldText } from '#kernel/contract/foldText.ts'
+import { foldText } from '#kernel/core/contract/foldText.ts'
 import { type Dial, type DialChange, offsetSlot, slotOf } from './dial.ts'
 
 /** The slot of a new fragrance, and the slots of those that it may be confused with. */

@@ -1,9 +1,9 @@
 // Where a capsule sits: its device, the slot that it serves there, and what is left of how many shots.
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { RecordName, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { Doubts } from '#src/resources/devices/page/Doubts.tsx'
 import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'

@@ -1,5 +1,5 @@
 // The page of a capsule: how full and how old it is, and where it sits.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import type { Capsule } from './capsule.ts'
 import { CapsuleState } from './CapsuleState.tsx'
 import { PlacePart } from './PlacePart.tsx'

@@ -1,5 +1,5 @@
 // Forecasts when a capsule is empty, as a pure function over the shots of its slot by day: a band of days, or why there is none.
-// docs/decisions/0084-forecasts.md says why this method, and how well its bands hold.
+// docs/decisions/forecasts-and-restock.md says why this method, and how well its bands hold.
 import { forecast as limits, type Refusal } from '#product/limits.ts'
 import { openGap, withoutOutage } from './gaps.ts'
 import { levelOf, spreadOf } from './pace.ts'

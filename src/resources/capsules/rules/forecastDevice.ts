@@ -1,5 +1,5 @@
 // Forecasts the capsules of a device: those of one fragrance are used one after the other. Pure.
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { forecast as limits, type ForecastState, type Refusal } from '#product/limits.ts'
 import { inOrderOfUse } from '#src/resources/devices/rules/matchSlots.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'

@@ -1,9 +1,9 @@
 // How many forecasts have come true, above the list of capsules: in a sentence, and by the reason for which others were not shown.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { StateLine, useProvider, useResourceTranslate, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { StateLine, useProvider, useResourceTranslate, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import capsules from '../definition.ts'
 import { forecastScore } from '../paths.ts'
 import type { ForecastScore as Score } from '../payloads.ts'

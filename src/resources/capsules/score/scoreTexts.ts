@@ -1,5 +1,5 @@
 // The messages of the score of forecasts in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   failed: 'Não foi possível ler o acerto das previsões.',

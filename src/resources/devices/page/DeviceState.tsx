@@ -1,8 +1,8 @@
 // Says in sentences how a device is: by the signal that decides it, and whether its capsules fit its campaign.
 import type { Device } from './device.ts'
-import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
-import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { StateLine, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
+import { formatDate, formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
 import type { DeviceSlots } from '../payloads.ts'

@@ -1,8 +1,8 @@
 // What reports say against capsules, in sentences: as the page of a device or of a capsule sees it.
 import { CircleAlert } from 'lucide'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { Doubt } from '../payloads.ts'
 import { slotMessages } from './slotTexts.ts'

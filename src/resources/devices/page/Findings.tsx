@@ -1,8 +1,8 @@
 // What does not fit between the campaign of a device and its capsules, in sentences.
 import { CircleAlert, TriangleAlert } from 'lucide'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceSlots } from '../payloads.ts'
 import { slotMessages } from './slotTexts.ts'

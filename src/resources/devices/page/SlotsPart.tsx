@@ -1,9 +1,9 @@
 // The ring of the campaign with the capsules of a device in their slots, read-only, and the same as a table.
 import { useState } from 'react'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
 import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
 import ringStyles from '#src/resources/campaigns/dial/Ring.module.css'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'

@@ -1,5 +1,5 @@
 // Says in a sentence whether the capsules of a device fit its campaign.
-import { StateLine, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { StateLine, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
 import { slotMessages } from './slotTexts.ts'
 import { useDeviceSlots } from './useDeviceSlots.ts'
 

@@ -1,5 +1,5 @@
 // Says in words how often a device is usually heard of: "15 min", "2 h", "3 dias". Nobody needs it to the second.
-import { languageTag } from '#src/i18n/language.ts'
+import { languageTag } from '#kernel/core/site/i18n/language.ts'
 
 const [minute, hour, day] = [60, 3600, 86_400]
 

@@ -1,5 +1,5 @@
 // The page of a device: what it should run, the capsules in its slots and what does not fit, what it reports, its shots a day and what happened to it.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import type { Device } from './device.ts'
 import { DeviceState } from './DeviceState.tsx'
 import { EventsPart } from './EventsPart.tsx'

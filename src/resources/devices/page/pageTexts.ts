@@ -1,5 +1,5 @@
 // The messages of what a device's page tells of its reports, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   failed: 'Não foi possível carregar.',

@@ -1,5 +1,5 @@
 // The messages of the slots of a device in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   noCampaign: 'Sem campanha: nada diz o que o dispositivo deve disparar.',

@@ -1,6 +1,6 @@
 // Loads the events of a device page by page, newest first.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { partKey, useProvider } from '#kernel/site/index.ts'
+import { partKey, useProvider } from '#kernel/core/site/index.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import devices from '../definition.ts'

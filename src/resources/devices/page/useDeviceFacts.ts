@@ -1,6 +1,6 @@
 // Loads what is known of a device, and loads it again while its page is visible: reports change no record, so no list tells of them.
 import { useQuery } from '@tanstack/react-query'
-import { partKey, useProvider } from '#kernel/site/index.ts'
+import { partKey, useProvider } from '#kernel/core/site/index.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import devices from '../definition.ts'
 

@@ -1,6 +1,6 @@
 // Loads what sits in the slots of a device, for its page and those of its capsules.
 import { useQuery } from '@tanstack/react-query'
-import { partKey, useProvider } from '#kernel/site/index.ts'
+import { partKey, useProvider } from '#kernel/core/site/index.ts'
 import { deviceSlots } from '../paths.ts'
 
 interface PageOf {

@@ -1,6 +1,6 @@
 // Names an event of a device in a few words.
-import { useLanguage } from '#src/i18n/language.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import { devicePageMessages } from './pageTexts.ts'

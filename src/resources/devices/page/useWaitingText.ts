@@ -1,6 +1,6 @@
 // Says why a device keeps what it runs: a pause, or other devices that come first.
-import { useLanguage } from '#src/i18n/language.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { stageWords } from '#src/resources/campaigns/stageWords.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import { devicePageMessages } from './pageTexts.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { can } from '#kernel/contract/access.ts'
+import { can } from '#kernel/core/contract/access.ts'
 import {
   partKey,
   paths,
@@ -12,9 +12,9 @@ import {
   useScreenTranslate,
   type EngineRecord,
   type PartProps,
-} from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+} from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { uses } from '../paths.ts'
 import type { AnswerUse } from '../payloads.ts'
 import styles from './UsesPart.module.css'

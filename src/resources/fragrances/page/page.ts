@@ -1,5 +1,5 @@
 // The page of a fragrance: where it is used.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import { UsesPart } from './UsesPart.tsx'
 
 export const page = definePage({

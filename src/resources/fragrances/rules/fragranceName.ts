@@ -1,5 +1,5 @@
 // Chooses the name of a fragrance, or of its family, in the reader's language, for site, server and exports.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 /** The stored names. Another server may omit the translations. */
 export interface FragranceNames {

@@ -1,5 +1,5 @@
 // Compares the days between which the app shows news. Schemas, server and site load it.
-import { today } from '#kernel/contract/days.ts'
+import { today } from '#kernel/core/contract/days.ts'
 
 interface Showing {
   startsAt?: string | null | undefined

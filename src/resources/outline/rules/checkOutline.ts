@@ -1,7 +1,7 @@
 // Checks and cleans the texts of an outline as a form does, whichever format it comes from.
-import { text as lengths } from '#kernel/contract/limits.ts'
-import { oneLine } from '#kernel/contract/rules.ts'
-import { visibleText } from '#kernel/contract/visibleText.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { oneLine } from '#kernel/core/contract/rules.ts'
+import { visibleText } from '#kernel/core/contract/visibleText.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { eachQuestion, type Outline } from './outline.ts'
 import type { OutlineProblem } from './outlineProblems.ts'

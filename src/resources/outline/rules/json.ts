@@ -1,7 +1,7 @@
 // Writes an outline as JSON with the ids of its questions and answers, and reads one: a list of questions that name the next ones by id.
 import * as z from 'zod/mini'
-import { isObject } from '#kernel/contract/isObject.ts'
-import { JsonOutOfBounds, parseJson as parseShallow } from '#kernel/contract/parseJson.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { JsonOutOfBounds, parseJson as parseShallow } from '#kernel/core/contract/parseJson.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { isFence, plainLines } from './lines.ts'
 import type { Outline, OutlineAnswer, OutlineQuestion } from './outline.ts'

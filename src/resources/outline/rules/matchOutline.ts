@@ -1,5 +1,5 @@
 // Finds the questions and answers of a quiz in an outline, so that they keep their ids: by the ids that it names, by text, and by place.
-import { foldText } from '#kernel/contract/foldText.ts'
+import { foldText } from '#kernel/core/contract/foldText.ts'
 import type { Answer, Question } from '#src/resources/quiz/calls.ts'
 import { indexTree } from '#src/resources/quiz/rules/quizTree.ts'
 import { eachQuestion, type Outline, type OutlineAnswer, type OutlineQuestion } from './outline.ts'

@@ -1,6 +1,6 @@
 // Why a text is no outline of a quiz, with sentences in three languages that name the line.
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { quiz as limits } from '#product/limits.ts'
 
 const pt = {

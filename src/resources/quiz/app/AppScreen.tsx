@@ -1,10 +1,10 @@
 // Shows a step of a quiz as the app does: the campaign's cover, the question with its answers, and the fragrances at the end.
 // Without react-admin: a phone shows it outside the admin. All of it is in the quiz's language, whoever looks at it.
 import { Check, ChevronRight } from 'lucide'
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { languages, parseLanguage } from '#kernel/contract/languages.ts'
-import { focusOfUrl } from '#kernel/contract/pictureFocus.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
+import { languages, parseLanguage } from '#kernel/core/contract/languages.ts'
+import { focusOfUrl } from '#kernel/core/contract/pictureFocus.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { FamilyDot } from '../builder/FamilyDot.tsx'
 import type { AppAnswer } from '../payloads.ts'

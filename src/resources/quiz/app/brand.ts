@@ -1,7 +1,7 @@
 // The name of the product, as the site's settings have it.
-import { useEngine } from '#kernel/site/index.ts'
+import { useEngine } from '#kernel/core/site/index.ts'
 
-declare module '#kernel/site/declaration/engineContext.ts' {
+declare module '#kernel/core/site/declaration/engineContext.ts' {
   interface EngineConfig {
     /** The product's name, or that of the settings. */
     brand: string

@@ -2,10 +2,10 @@
 // A search needs three characters or none, and starts half a second after the last change.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isLongSearch, isSearchable, list as limits, quickSearch } from '#kernel/contract/limits.ts'
+import { isLongSearch, isSearchable, list as limits, quickSearch } from '#kernel/core/contract/limits.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
-import { useProvider, type CallOptions, type EngineDataProvider } from '#kernel/site/index.ts'
-import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
+import { useProvider, type CallOptions, type EngineDataProvider } from '#kernel/core/site/index.ts'
+import { useDebouncedValue } from '#kernel/core/site/ui/useDebouncedValue.ts'
 import type { TextOption } from './questionForm.ts'
 import { TextChoice, type TextChoiceProps } from './TextChoice.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'

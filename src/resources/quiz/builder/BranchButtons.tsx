@@ -1,8 +1,8 @@
 // The buttons that copy the selected row of the tree with all below it, and paste what was copied.
 import { ClipboardPaste, Copy } from 'lucide'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import type { TreeRow } from './treeRows.ts'
 import type { Branches } from './useBranches.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'

@@ -1,6 +1,6 @@
 // The icon of a node of the tree: a question, an answer, or a fragrance as a dot in the color of its family.
 import { CircleQuestionMark, CornerDownRight, Droplet } from 'lucide'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { FamilyDot } from './FamilyDot.tsx'
 import type { TreeRow } from './treeRows.ts'
 

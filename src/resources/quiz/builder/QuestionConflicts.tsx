@@ -1,6 +1,12 @@
 // What two people have changed in a question, in the words of its form.
-import { isObject } from '#kernel/contract/isObject.ts'
-import { ConflictDialog, useResourceTranslate, type Choices, type Conflict, type Merged } from '#kernel/site/index.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import {
+  ConflictDialog,
+  useResourceTranslate,
+  type Choices,
+  type Conflict,
+  type Merged,
+} from '#kernel/core/site/index.ts'
 import { changedPart } from './mergeQuestion.ts'
 import type { QuestionValues } from './questionForm.ts'
 import type { KnownFragrance } from './useQuizProof.ts'

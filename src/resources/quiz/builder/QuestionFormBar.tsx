@@ -1,8 +1,8 @@
 // The bottom bar of the question form: why the last save failed, cancel and save.
-import { SaveFailure, useResourceTranslate, useSaveShortcut } from '#kernel/site/index.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { useOccupiedHeight } from '#kernel/site/ui/useOccupiedHeight.ts'
+import { SaveFailure, useResourceTranslate, useSaveShortcut } from '#kernel/core/site/index.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { useOccupiedHeight } from '#kernel/core/site/ui/useOccupiedHeight.ts'
 import { useNotify } from 'react-admin'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuestionForm.module.css'

@@ -1,5 +1,5 @@
 // The dialogs of the builder, one at a time: the destinations of a move, the simulator, and the deletion of a question.
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'

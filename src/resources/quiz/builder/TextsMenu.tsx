@@ -1,8 +1,8 @@
 // The menu of what is done with the texts of a quiz: it as text, and its translation.
 import { ChevronDown, FileText, Languages, Type } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
-import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { Question } from '../calls.ts'
 import type { QuizRecord } from './quizState.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'

@@ -1,8 +1,8 @@
 // Describes the changes of a quiz's questions and answers in words, for its history and its versions.
 import * as z from 'zod/mini'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { ChangePart, DescribeChange } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import type { ChangePart, DescribeChange } from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
 import { type ComparedTree, quizChanges, type QuizChange } from '../rules/quizChanges.ts'
 import { quizChangeMessages } from './texts/changes.ts'
 

@@ -1,5 +1,5 @@
 // Merges two people's changes of one question: its text, and its answers by their ids.
-import { merge, type Merged, type Versions } from '#kernel/site/index.ts'
+import { merge, type Merged, type Versions } from '#kernel/core/site/index.ts'
 import { questionRule } from './questionRule.ts'
 
 /** Merges the values of the question form, or of its draft. */

@@ -1,7 +1,7 @@
 // Reads the quiz that another user has saved meanwhile from a conflict (409).
 import * as z from 'zod/mini'
 import type { Quiz } from '../calls.ts'
-import { recordChangeOf, type EngineDataProvider } from '#kernel/site/index.ts'
+import { recordChangeOf, type EngineDataProvider } from '#kernel/core/site/index.ts'
 
 /** Undefined for any other error, and for a quiz that cannot be loaded. */
 export const presentQuiz = async (

@@ -1,5 +1,5 @@
 // How two people's changes of one question are merged: its text, and its answers by their ids.
-import type { PartsRule } from '#kernel/site/index.ts'
+import type { PartsRule } from '#kernel/core/site/index.ts'
 
 const goal = ['isAnswerFinish', 'fragrances', 'next'] as const
 

@@ -1,6 +1,6 @@
 // Flattens a tree into its rows: questions, their answers and fragrances, in reading order. Without recursion.
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { indexTree, type TreeNode } from '../rules/quizTree.ts'
 import type { Answer, FragranceOption, Question } from '../calls.ts'
 

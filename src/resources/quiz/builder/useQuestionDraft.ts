@@ -1,7 +1,7 @@
 // The draft of the question form. Answers are merged one by one when the quiz has changed meanwhile.
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useDraft } from '#kernel/site/index.ts'
+import { useDraft } from '#kernel/core/site/index.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionValues } from './questionForm.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'

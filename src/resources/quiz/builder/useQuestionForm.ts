@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { QuestionSave } from '#src/resources/questions/payloads.ts'
 import type { Question, Quiz } from '../calls.ts'
 import { indexTree } from '../rules/quizTree.ts'
-import { sentence } from '#kernel/contract/messages.ts'
+import { sentence } from '#kernel/core/contract/messages.ts'
 import { repeatedPlaces } from '../rules/sameAnswers.ts'
 import {
   fieldErrorsOf,
@@ -21,8 +21,8 @@ import {
   useProvider,
   useResourceTranslate,
   type Choices,
-} from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+} from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { presentQuiz } from './presentQuiz.ts'
 import { questionLabel, type QuestionConflict } from './QuestionConflicts.tsx'

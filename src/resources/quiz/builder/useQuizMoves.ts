@@ -1,10 +1,10 @@
 // Moves nodes of a quiz. A move is shown at once (optimistic update) and taken back when the server refuses it.
 import type { Dispatch } from 'react'
-import { useTimer } from '#kernel/site/ui/useTimer.ts'
+import { useTimer } from '#kernel/core/site/ui/useTimer.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
-import { refusalText, staleText, statusOf, useProvider } from '#kernel/site/index.ts'
+import { refusalText, staleText, statusOf, useProvider } from '#kernel/core/site/index.ts'
 import type { Question } from '../calls.ts'
 import { applyMove, canMove, canMoveIn, inverseOf } from '../rules/quizTree.ts'
 import { type QuizAction, type QuizRecord, type QuizState } from './quizState.ts'

@@ -2,11 +2,11 @@
 import { useMemo } from 'react'
 import { useGetOne } from 'react-admin'
 import type campaigns from '#src/resources/campaigns/definition.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { proveQuiz } from '../rules/quizProof.ts'
 import type { Question } from '../calls.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { nodeOfFinding } from './nodeOfFinding.ts'
 import { keyOf, treeRows } from './treeRows.ts'
 

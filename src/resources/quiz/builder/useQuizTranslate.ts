@@ -1,5 +1,5 @@
 // Translates the messages of the builder, which load with its chunk and not with every list.
-import { useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
+import { useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/index.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { pt, type QuizMessages } from './texts/pt.ts'

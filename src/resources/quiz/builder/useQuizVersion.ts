@@ -1,7 +1,7 @@
 // Changes a version of a quiz, or a newer one if somebody else has saved the quiz meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { keptText, recordChangeOf, useProvider, useResourceTranslate } from '#kernel/site/index.ts'
+import { keptText, recordChangeOf, useProvider, useResourceTranslate } from '#kernel/core/site/index.ts'
 import type { Question, Quiz } from '../calls.ts'
 import { presentQuiz } from './presentQuiz.ts'
 import type { QuizRecord } from './quizState.ts'

@@ -1,13 +1,13 @@
 // The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
 // The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
-import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
-import { useTimer } from '#kernel/site/ui/useTimer.ts'
+import { changeAndKeepFocus } from '#kernel/core/site/ui/focus.ts'
+import { useTimer } from '#kernel/core/site/ui/useTimer.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '../calls.ts'
 import { indexTree, type TreeNode } from '../rules/quizTree.ts'
-import { useUnsavedGuard, useResourceTranslate, type GuardedForm } from '#kernel/site/index.ts'
+import { useUnsavedGuard, useResourceTranslate, type GuardedForm } from '#kernel/core/site/index.ts'
 import type { RevealRequest } from './treeRows.ts'
 
 /** The open form. Another `round` opens it again with new values. */

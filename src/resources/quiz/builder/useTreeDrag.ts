@@ -16,7 +16,7 @@ import {
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
 import { canMove, isNoOp, moveOf } from '../rules/quizTree.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'

@@ -2,8 +2,8 @@
 // Afterwards the quiz is a draft, so that it asks once per validation and not once per change.
 import { useState, type ReactNode } from 'react'
 import type { Quiz } from '../calls.ts'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
 interface PendingChange {

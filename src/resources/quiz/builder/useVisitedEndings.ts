@@ -1,7 +1,7 @@
 // Which paths of a quiz somebody has walked in the simulator: the server remembers them, and so does the page until it is told.
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useProvider } from '#kernel/site/index.ts'
+import { useProvider } from '#kernel/core/site/index.ts'
 import { quizPaths } from '../paths.ts'
 
 interface VisitedOptions {

@@ -1,8 +1,8 @@
 // The steps of a quiz until the app shows it, and what is done of each: it is written, validated and published.
 import { Circle, CircleAlert, CircleCheck } from 'lucide'
-import { type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { QuizRow } from '#src/resources/quizRuns/page/StatisticsPart.tsx'
 import styles from './StepsPart.module.css'
 import { stepsMessages } from './stepsTexts.ts'

@@ -1,5 +1,5 @@
 // The page of a quiz: how far it has got on the way to the app, and what people did in its versions.
-import { definePage } from '#kernel/site/index.ts'
+import { definePage } from '#kernel/core/site/index.ts'
 import { type QuizRow, StatisticsPart } from '#src/resources/quizRuns/page/StatisticsPart.tsx'
 import { statisticsTitle } from '#src/resources/quizRuns/page/statisticsTexts.ts'
 import { QuizState } from '../QuizState.tsx'

@@ -1,5 +1,5 @@
 // The words of the steps of a quiz on its page, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const stepsTitle: Readonly<Record<Language, string>> = {
   pt: 'Até o aplicativo',

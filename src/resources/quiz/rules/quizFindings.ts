@@ -1,6 +1,6 @@
 // Sentences for the findings of the proof: the builder shows them, and the server refuses a validation with them.
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Finding, FindingKind } from './quizProof.ts'
 import { indexTree } from './quizTree.ts'
 import type { Question } from '../calls.ts'

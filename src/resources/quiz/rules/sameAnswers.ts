@@ -1,5 +1,5 @@
 // Finds the answers of a question that show the same text: people could not tell them apart.
-import { foldText } from '#kernel/contract/foldText.ts'
+import { foldText } from '#kernel/core/contract/foldText.ts'
 
 /** Returns the places of the texts that an earlier one equals, as the search of the bank compares them: without case, accents and repeated blanks. */
 export const repeatedPlaces = (texts: readonly (string | null | undefined)[]): number[] => {

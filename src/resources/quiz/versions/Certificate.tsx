@@ -1,9 +1,9 @@
 // The content of a certificate.
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { useResourceTranslate } from '#kernel/site/index.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { useResourceTranslate } from '#kernel/core/site/index.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
 import type { Version } from '../payloads.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'

@@ -1,6 +1,6 @@
 // One of two compared trees, with its marks. Only what is in view is drawn.
 import { useMemo, useRef } from 'react'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { NodeIcon } from '../builder/NodeIcon.tsx'
 import { textOf, treeRows } from '../builder/treeRows.ts'
 import { useMeasuredRows } from '../builder/useMeasuredRows.ts'

@@ -2,9 +2,9 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { languageCodes, languages } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
+import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import {
   fieldErrorsOf,
   paths,
@@ -13,11 +13,11 @@ import {
   useProvider,
   useResourceTranslate,
   type RowDialogProps,
-} from '#kernel/site/index.ts'
-import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import { Select } from '#kernel/site/ui/Select.tsx'
+} from '#kernel/core/site/index.ts'
+import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
+import { Select } from '#kernel/core/site/ui/Select.tsx'
 import type quizzes from '../definition.ts'
 import { quizPaths } from '../paths.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'

@@ -1,8 +1,8 @@
 // The dialogs about a quiz's versions, one at a time.
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
+import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import type { Question } from '../calls.ts'
 import type { QuizRecord } from '../builder/quizState.ts'
 import type { VersionLine, Walks } from '../payloads.ts'

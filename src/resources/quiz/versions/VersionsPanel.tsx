@@ -1,8 +1,8 @@
 // The versions of a quiz in its builder, newest first: what the app shows, and what can be done with each.
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Pending } from '#kernel/site/ui/Pending.tsx'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { Panel } from '../builder/Panel.tsx'
 import type { QuizRecord } from '../builder/quizState.ts'
 import type { VersionLine } from '../payloads.ts'

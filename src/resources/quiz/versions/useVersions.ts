@@ -1,7 +1,7 @@
 // Loads the versions of a quiz, and one of them with its tree and certificate.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { fillCall } from '#kernel/contract/fillCall.ts'
-import { useProvider } from '#kernel/site/index.ts'
+import { fillCall } from '#kernel/core/contract/fillCall.ts'
+import { useProvider } from '#kernel/core/site/index.ts'
 import type { Question } from '../calls.ts'
 import { quizPaths } from '../paths.ts'
 import type { Snapshot } from '../payloads.ts'

@@ -1,9 +1,9 @@
 // Which fragrances a quiz has recommended, and how often the device was used with them afterwards.
 import { useId } from 'react'
-import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { quizRuns as limits } from '#product/limits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { QuizStatistics } from '../payloads.ts'
 import { percent } from './percent.ts'

@@ -1,5 +1,5 @@
 // How long a site was open between two moments: at night and on closed days, nobody expects anything of its devices.
-import { addDays, dayOf, instantAt } from '#kernel/contract/days.ts'
+import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
 import { weekdays, type OpeningHours } from './weekdays.ts'
 
 const dayMs = 86_400_000

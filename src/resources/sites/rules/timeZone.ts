@@ -1,5 +1,5 @@
 // The time zones that a site may have.
-import { canonicalZone } from '#kernel/contract/days.ts'
+import { canonicalZone } from '#kernel/core/contract/days.ts'
 
 let known: ReadonlySet<string> | undefined
 

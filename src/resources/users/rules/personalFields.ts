@@ -1,5 +1,5 @@
 // Validation of a user's name and birthday.
-import { firstDay } from '#kernel/contract/limits.ts'
+import { firstDay } from '#kernel/core/contract/limits.ts'
 import { user } from '#product/limits.ts'
 
 /** A name without digits and spaces, as its minimum length counts it (S1§5). */

@@ -1,6 +1,6 @@
 // The headings of the specified export of users (S1§7) in three languages, in the order of its columns. The server writes them,
 // and imports recognize them: an address of this file has its parts in columns, that of the list is one text.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   nome: 'Nome',

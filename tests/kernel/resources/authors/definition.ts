@@ -1,5 +1,5 @@
 // Authors: the smallest resource with a form.
-import { defineResource, text } from '#kernel/contract/define.ts'
+import { defineResource, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'authors',

@@ -1,6 +1,6 @@
 // Authors: the default list and form.
 import { Feather } from 'lucide'
-import { defineScreens } from '#kernel/site/index.ts'
+import { defineScreens } from '#kernel/core/site/index.ts'
 import authors from './definition.ts'
 
 export default defineScreens(authors, { icon: Feather })

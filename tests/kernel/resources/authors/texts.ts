@@ -1,5 +1,5 @@
 // The texts of authors.
-import type { MessagesOf } from '#kernel/site/index.ts'
+import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {

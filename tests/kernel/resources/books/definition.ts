@@ -1,6 +1,6 @@
 // Books: the usual kinds of fields, an action with a condition, actions on many records, and an import.
-import { call } from '#kernel/contract/call.ts'
-import { choice, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, defineResource, instant, number, reference, text } from '#kernel/core/contract/define.ts'
 import authors from '../authors/definition.ts'
 
 export default defineResource({

@@ -1,5 +1,5 @@
 // The profiles of the toys' users.
-import { defineResource, text } from '#kernel/contract/define.ts'
+import { defineResource, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'profiles',

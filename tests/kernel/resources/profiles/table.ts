@@ -1,5 +1,5 @@
 // Reads the profiles, whose names serve search as well.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import profiles from './definition.ts'
 
 export const table = deriveTable(profiles, { search: 'name_key' })

@@ -1,6 +1,6 @@
 // The schemas of users. The kernel serves the calls of their accounts.
-import { crudEndpoints } from '#kernel/contract/endpoint.ts'
-import { schemasOf } from '#kernel/contract/schemas.ts'
+import { crudEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import users from './definition.ts'
 
 export const schemas = schemasOf(users)

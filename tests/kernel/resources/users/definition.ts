@@ -1,6 +1,6 @@
 // Those who sign in: what the kernel asks of them, and nothing else.
-import { accountActions } from '#kernel/contract/accountActions.ts'
-import { defineResource, instant, joined, text } from '#kernel/contract/define.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
+import { defineResource, instant, joined, text } from '#kernel/core/contract/define.ts'
 import profiles from '../profiles/definition.ts'
 
 export default defineResource({

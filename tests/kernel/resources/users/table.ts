@@ -1,5 +1,5 @@
 // Stores users.
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import users from './definition.ts'
 
 export const table = deriveTable(users, {})

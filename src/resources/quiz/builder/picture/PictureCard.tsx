@@ -1,9 +1,9 @@
 // A card of the picture: a question with its answers. It is mounted only while it is near the visible part, or selected.
 import { TriangleAlert } from 'lucide'
 import { Fragment, memo, type KeyboardEvent } from 'react'
-import type { Language } from '#kernel/contract/languages.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { Answer } from '../../calls.ts'
 import { picture, type Card } from '../../rules/quizLayout.ts'
 import { FamilyDot } from '../FamilyDot.tsx'

@@ -1,5 +1,5 @@
 // How high the cards of the picture are: their texts wrap, and are never cut.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { Answer, Question } from '../../calls.ts'
 import type { CardHeights } from '../../rules/quizLayout.ts'

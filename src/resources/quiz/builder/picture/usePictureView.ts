@@ -1,7 +1,7 @@
 // Scrolls and zooms the picture. The browser scrolls it, so that fingers, wheels and keys work as elsewhere.
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { useEvent } from 'react-admin'
-import { holds, reducedMotion } from '#kernel/site/ui/useMediaQuery.ts'
+import { holds, reducedMotion } from '#kernel/core/site/ui/useMediaQuery.ts'
 
 const scales = { least: 0.1, most: 2, step: 1.25 } as const
 

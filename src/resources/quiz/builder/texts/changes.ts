@@ -1,5 +1,5 @@
 // The messages of the changes of a quiz's questions in three languages, for its history.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   root: 'Início',

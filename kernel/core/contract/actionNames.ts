@@ -1,0 +1,95 @@
+// The names of actions on the wire: the kernel's, and those of the definitions' own that are logged or open to API tokens.
+import { genericActions, type Action } from './access.ts'
+import type { Resource } from './resource.ts'
+
+/** What changes a record in any product. `delete` is permanent; `deactivate` is the reverse of `activate`. */
+export const changeActions = ['create', 'update', 'delete', 'activate', 'deactivate'] as const
+
+/**
+ * What happens in any product without changing a record.
+ * - `recovery`: a mail with a link to set a password or to confirm the account was queued
+ * - `openFile`: a confidential file was opened
+ * - `viewAs`: an administrator viewed the site as another profile
+ * - `reveal`: personal values that lists mask were shown
+ * - `personalSearch`: somebody searched for personal values that lists mask
+ * - `personalData`: everything about a person was downloaded
+ * - `erase`: a person was erased; an event although it changes the record, because no values are logged
+ * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
+ * - `import`: an import finished; its changes are logged as well
+ * - `planProposed`, `planDiscarded`: the beginning and the end of a plan; of an applied one the log has its changes
+ */
+export const eventActions = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'passwordChange',
+  'recovery',
+  'export',
+  'openFile',
+  'factorAdded',
+  'factorRemoved',
+  'factorRemovalAsked',
+  'factorRemovalConfirmed',
+  'factorsKept',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'sessionEnded',
+  'lockoutLifted',
+  'tokenMade',
+  'tokenRevoked',
+  'keyMade',
+  'keyReplaced',
+  'keyRevoked',
+  'webhookMade',
+  'webhookChanged',
+  'webhookRotated',
+  'webhookReplayed',
+  'webhookRemoved',
+  'webhookTurnedOff',
+  'viewAs',
+  'reveal',
+  'personalSearch',
+  'personalData',
+  'erase',
+  'importStarted',
+  'import',
+  'planProposed',
+  'planDiscarded',
+] as const
+/** The kernel's own names in the log. */
+export const kernelActions = [...changeActions, ...eventActions] as const
+export type KernelAction = (typeof kernelActions)[number]
+export const isKernelAction = (action: string): action is KernelAction => kernelActions.some((own) => own === action)
+
+/** The generic actions that change nothing, which is what a new token gets. */
+export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
+
+/** The actions that a scope can contain in any product: the generic ones that are calls, and proposing plans (kernel/core/server/plans). */
+export const genericTokenActions: readonly Action[] = [
+  ...genericActions.filter((action) => action !== 'menu' && action !== 'open'),
+  'propose',
+]
+
+/** The names of actions on the wire, each once, and of the resources. */
+export interface ActionNames {
+  resources: readonly string[]
+  /** What changes a record. */
+  changes: readonly string[]
+  /** What happens without changing one. */
+  events: readonly string[]
+  /** What an API token can be given. Other actions, such as showing a secret, are never open to one. */
+  tokens: readonly string[]
+}
+
+/** Returns the names of the kernel's actions and of those that these resources declare. */
+export const actionNamesOf = (resources: readonly Pick<Resource, 'name' | 'actions'>[]): ActionNames => {
+  const own = resources.flatMap(({ actions }) => Object.entries(actions))
+  const logged = (as: 'change' | 'event') => own.flatMap(([name, action]) => (action.logged === as ? [name] : []))
+  const open = own.flatMap(([name, { token }]) => (token ? [name] : []))
+  return {
+    resources: resources.map(({ name }) => name),
+    changes: [...new Set([...changeActions, ...logged('change')])],
+    events: [...new Set([...eventActions, ...logged('event')])],
+    tokens: [...new Set([...genericTokenActions, ...open])],
+  }
+}

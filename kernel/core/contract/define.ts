@@ -1,0 +1,279 @@
+// Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and message types follow.
+// It imports neither zod nor react, because lists and menu load every definition (docs/decisions/definitions.md).
+import type { AccessTable, Action, GenericAction } from './access.ts'
+import type { ActionRules, Conditions } from './conditions.ts'
+import type { Language } from './languages.ts'
+import type { ReasonKey } from './reasons.ts'
+import type { BulkAction, GenericBulkAction } from '#kernel/features/bulk/contract/bulk.ts'
+import type { Call } from './call.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import type { Field, Fields, NamesOf, Only, Target, Translated, Writer } from './kinds.ts'
+import type { Translation } from './translations.ts'
+import type { UploadPurpose } from './uploads.ts'
+import type { Toggle } from './statusField.ts'
+
+// One function for each kind of field.
+export { text } from '#kernel/kinds/text/contract.ts'
+export { tags } from '#kernel/kinds/tags/contract.ts'
+export { translated } from '#kernel/kinds/translated/contract.ts'
+export { richText } from '#kernel/kinds/richText/contract.ts'
+export { email } from '#kernel/kinds/email/contract.ts'
+export { document } from '#kernel/kinds/document/contract.ts'
+export { phone } from '#kernel/kinds/phone/contract.ts'
+export { zipcode } from '#kernel/kinds/zipcode/contract.ts'
+export { country } from '#kernel/kinds/country/contract.ts'
+export { macAddress } from '#kernel/kinds/macAddress/contract.ts'
+export { casNumber } from '#kernel/kinds/casNumber/contract.ts'
+export { number } from '#kernel/kinds/number/contract.ts'
+export { yesNo } from '#kernel/kinds/yesNo/contract.ts'
+export { date } from '#kernel/kinds/date/contract.ts'
+export { instant } from '#kernel/kinds/instant/contract.ts'
+export { choice } from '#kernel/kinds/choice/contract.ts'
+export { reference } from '#kernel/kinds/reference/contract.ts'
+export { joined } from '#kernel/kinds/joined/contract.ts'
+export { image } from '#kernel/kinds/image/contract.ts'
+export { file } from '#kernel/kinds/file/contract.ts'
+export { computed } from '#kernel/kinds/computed/contract.ts'
+export { custom } from '#kernel/kinds/custom/contract.ts'
+
+/** An action of a resource's own, or the resource's own call for a generic one. Its label is `actions.<name>` in texts.ts. */
+export interface OwnAction extends ActionRules {
+  readonly call: Call
+  /** The other records that the call needs: by their names in its body, the resources to choose from. */
+  readonly arguments?: { readonly [name: string]: Target }
+  /** A logged change can be reverted by who may take it (`reverts` in routes.ts). */
+  readonly reversible?: true
+}
+
+/** The single calls that write a record by a body. Of these, a resource has those that it names. */
+export type Verb = 'create' | 'update'
+
+/** What an attention filter finds is past its time, or soon will be. */
+export type Urgency = 'overdue' | 'due'
+
+/** A list whose items are known beforehand, so that a spreadsheet has columns for each of them: `prices.3`, `prices.3.discount`. */
+export interface ImportedList {
+  /** The part that tells an item from the others, and its values, in the order of the list. */
+  readonly by: string
+  readonly keys: readonly (string | number)[]
+  /** The part without which there is no item: its column is named by the item alone, and an empty cell removes the item. */
+  readonly needs: string
+  /** The parts with a column, as fields; the name of any but the needed one is the message `fields.{field}.{part}`. */
+  readonly parts: Fields
+  /** What a part is in an item whose cell is empty. */
+  readonly initial?: { readonly [part: string]: string | number }
+}
+
+/** The definition of a resource. */
+export interface Definition {
+  /** react-admin's name and the segment of its screens: /admin/{name}. */
+  readonly name: string
+  /** The path of its calls, below /api. */
+  readonly path: string
+  /** Name of the primary key on the wire; the data provider calls it `id`. */
+  readonly idKey: string
+  /** The SQL table; by default the name in snake_case. */
+  readonly table?: string
+  readonly fields: Fields
+  /** false: rows have no createdAt and updatedAt. */
+  readonly times?: false
+  /** The field that names a record, one per language if they differ. The palette finds only resources with a title. */
+  readonly title?: string | Readonly<Record<Language, string>>
+  /** The fields that tell records of the same title apart: the palette's search returns them. */
+  readonly details?: readonly string[]
+  /** How a record is activated and deactivated: not at all, by a PUT of this field, or by DELETE and PUT activate/{id}. */
+  readonly toggle: Toggle
+  /** Only active records may be changed (S1§6, S2§4): the error shown when someone edits an inactive record. */
+  readonly readOnlyWhenInactive?: ReasonKey
+  /**
+   * The single calls with a body: POST (`create`) and PUT (`update`), with their screens; of a resource with any, GET of one record as well.
+   * Their bodies contain the fields that a form writes (`writtenBy`). With none of them, staff only read; DELETE follows from `toggle`.
+   */
+  readonly verbs: readonly Verb[]
+  /** How the bodies of the verbs are encoded; absent without verbs. */
+  readonly body?: 'json' | 'multipart'
+  /** For each foreign key (`?newsId=`), the path below /api that lists a parent's children. */
+  readonly listBy?: { readonly [field: string]: string }
+  /** The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
+  readonly quickSearch?: string
+  /** The paths of autocomplete searches over some of the records; a field of a form names the one it uses. */
+  readonly searches?: { readonly [name: string]: string }
+  /**
+   * Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each.
+   * Each is a filter (filters.ts), or null if table.ts contains its SQL.
+   */
+  readonly attention?: Readonly<Record<string, string | null>>
+  /** How urgent the filters of `attention` are: past its time, or soon. The others find what is incomplete. */
+  readonly urgency?: Readonly<Record<string, Urgency>>
+  /**
+   * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns.
+   * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.
+   * `parts` are the parts of a custom field that is an object, as fields: each is a column.
+   * An import that does more than the verbs needs the action `import` (importActions.ts).
+   * `lists` are custom fields that are lists of known items, such as the slots of a dial: each item has columns of its own.
+   */
+  readonly import?: {
+    readonly keys: readonly string[]
+    readonly parts?: { readonly [field: string]: Fields }
+    readonly lists?: { readonly [field: string]: ImportedList }
+  }
+  /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
+  readonly sorts?: { readonly [name: string]: readonly string[] }
+  /**
+   * The second orders of a list, by the first: rows that are equal by the one are sorted by the other. Each pair has indexes of its own,
+   * because sorting the rows of a large group for one page takes too long; other pairs are refused.
+   */
+  readonly thenBy?: { readonly [sort: string]: readonly string[] }
+  /**
+   * The orders by whose values a list can be grouped: sorted choices, answers, and references whose lists walk few parents. Each value is
+   * a heading with its number of rows.
+   */
+  readonly groupBy?: readonly string[]
+  /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
+  readonly actions?: { readonly [name: string]: OwnAction }
+  /** The actions that can be taken on many records at once, in the order of the screen. */
+  readonly bulk?: readonly BulkAction[]
+  /** Which actions each profile may take; `all` allows every one. */
+  readonly access: AccessTable
+  /** The actions that an API token can be given; by default every action that a scope can contain (apiTokens.ts). */
+  readonly tokens?: readonly Action[]
+  /** Preconditions of actions, in addition to the access table (conditions.ts). */
+  readonly conditions?: Conditions
+}
+
+export type FieldsOf<D extends Definition> = D['fields']
+/** The name of a field in orderBy and FilterString. */
+type ListName<Name, F> = F extends { kind: 'reference'; as: infer As extends string } ? As : Name
+
+/** Wire names that FilterString searches. */
+export type SearchName<D extends Definition> = {
+  [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { search: true }
+    ? FieldsOf<D>[Name] extends Translated
+      ? Translation<Name>
+      : ListName<Name, FieldsOf<D>[Name]>
+    : never
+}[keyof FieldsOf<D> & string]
+
+/** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
+export type SortName<D extends Definition> =
+  | {
+      [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true }
+        ? ListName<Name, FieldsOf<D>[Name]>
+        : never
+    }[keyof FieldsOf<D> & string]
+  | (D extends { sorts: infer Sorts } ? keyof Sorts & string : never)
+
+/** What defineResource derives from the fields. */
+export interface Derived<
+  Search extends string = string,
+  Sort extends string = string,
+  Actions = { readonly [name: string]: OwnAction },
+> {
+  /** Wire names that FilterString searches. */
+  readonly searchable: readonly Search[]
+  /** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
+  readonly sortable: readonly Sort[]
+  /** The file fields of a multipart body with their purposes; the part of `image` is named `image.file`. */
+  readonly files?: { readonly [field: string]: UploadPurpose }
+  /** The fields that reference a record of another resource, with the name of that resource. */
+  readonly references?: { readonly [field: string]: string }
+  readonly actions: Actions
+}
+
+type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'reference' }>
+
+/** A definition with everything derived from it, as server, providers and menu read it. */
+export type Defined<D extends Definition> = D &
+  Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : Record<never, OwnAction>> &
+  ([ReferenceName<D>] extends [never]
+    ? unknown
+    : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
+
+/** The name of a field in orderBy and FilterString. */
+export const listName = (name: string, field: Field): string => kindOf(field).listName?.(name, field) ?? name
+
+/** The wire names of a field: three if it is translated. */
+export const wireNames = (name: string, field: Field): readonly string[] => kindOf(field).wireNames?.(name) ?? [name]
+
+/** Whether a field has a text in each language. */
+export const isTranslated = (field: Field): boolean => kindOf(field).wireNames !== undefined
+
+/** Whether a row may have null for the field. */
+export const isNullable = (field: Field): boolean =>
+  ('nullable' in field && field.nullable === true) ||
+  !(kindOf(field).isNeverNull || ('required' in field && field.required))
+
+export const isWrittenBy = (writer: Writer, field: Field): boolean => {
+  const said = 'writtenBy' in field ? field.writtenBy : undefined
+  return (said ?? kindOf(field).writers ?? ['form', 'import']).some((one) => one === writer)
+}
+
+const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) =>
+  Object.entries(fields).filter(([, field]) => isWanted(field))
+
+/** The part of a definition that says what is written, and by what. */
+export type Writable = Pick<Definition, 'fields' | 'verbs' | 'import'>
+
+const isInBody = ({ verbs }: Pick<Writable, 'verbs'>, field: Field) => verbs.length > 0 && isWrittenBy('form', field)
+const isImported = (definition: Pick<Writable, 'import'>, field: Field) =>
+  definition.import !== undefined && isWrittenBy('import', field)
+
+/** The fields that a body of this resource contains. */
+export const bodyFieldsOf = (definition: Omit<Writable, 'import'>): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isInBody(definition, field))
+
+/** The fields that an import of this resource writes. */
+export const importedFieldsOf = (definition: Omit<Writable, 'verbs'>): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isImported(definition, field))
+
+/** The fields that people write: by a body or by an import. */
+export const writtenFieldsOf = (definition: Writable): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isInBody(definition, field) || isImported(definition, field))
+
+const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
+  const files = entriesWhere(fields, (field) => 'purpose' in field)
+  const references = entriesWhere(fields, ({ kind }) => kind === 'reference')
+  return {
+    searchable: entriesWhere(fields, (field) => 'search' in field && field.search === true).flatMap(
+      ([name, field]) => kindOf(field).wireNames?.(name) ?? [listName(name, field)],
+    ),
+    sortable: [
+      ...entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) =>
+        listName(name, field),
+      ),
+      ...Object.keys(sorts),
+    ],
+    ...(files.length > 0 && {
+      files: Object.fromEntries(files.map(([name, field]) => [name, 'purpose' in field ? field.purpose : 'image'])),
+    }),
+    ...(references.length > 0 && {
+      references: Object.fromEntries(
+        references.map(([name, field]) => [name, 'target' in field ? (field.target?.name ?? '') : '']),
+      ),
+    }),
+    actions,
+  }
+}
+
+type OwnName<D> = D extends { actions: infer Own } ? keyof Own & string : never
+
+/** The options that name actions: each is a generic one, or one of the definition's own. */
+interface NamesActions<D, Name extends string> {
+  readonly access: AccessTable<Name>
+  readonly bulk?: readonly (GenericBulkAction | OwnName<D>)[]
+  readonly tokens?: readonly Name[]
+  readonly conditions?: D extends { conditions: infer Given }
+    ? { readonly [Key in Exclude<keyof Given, Name>]: `${Key & string} is not known here` }
+    : unknown
+}
+
+/**
+ * Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile; a definition that
+ * contradicts itself fails the start (faultsOf.ts).
+ */
+export function defineResource<const D extends Only<Definition, D>>(
+  definition: D & NamesActions<D, GenericAction | OwnName<D>>,
+): Defined<D>
+export function defineResource(definition: Definition): Definition & Derived {
+  return { ...definition, ...derivedOf(definition) }
+}

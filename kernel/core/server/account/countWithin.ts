@@ -1,0 +1,31 @@
+// Limits what people can cause within a window of time: mails and one-time codes. The database stores the counts for all servers.
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { ApiError } from '#kernel/core/server/errors.ts'
+import { mailCounts } from '#kernel/core/server/mail/mailCounts.ts'
+
+export interface Limit {
+  key: string
+  limit: number
+  /** The error beyond the limit. */
+  refuse: (retryAfterSeconds: number) => ApiError
+}
+
+/**
+ * Counts one case against all its limits or none, in the caller's transaction. Locks the keys in their order until its end: name that of
+ * the person first, so that transactions cannot deadlock. @throws the error of the first limit that is reached
+ */
+export const countWithin = async (
+  trx: Db,
+  { clock }: Pick<Dependencies, 'clock'>,
+  windowSeconds: number,
+  limits: readonly Limit[],
+): Promise<void> => {
+  const now = clock.now()
+  const windowMs = windowSeconds * 1000
+  for (const { key, limit, refuse } of limits) {
+    const oldest = await mailCounts.limitReached(trx, key, new Date(now.getTime() - windowMs), limit)
+    if (oldest) throw refuse(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
+  }
+  for (const { key } of limits) await mailCounts.add(trx, key, now)
+}

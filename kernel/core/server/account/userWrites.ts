@@ -1,0 +1,134 @@
+// What the writes of users have in common, whatever else a product keeps of them: mailboxes, profiles, mails and sessions.
+import { isAdmin, isSelf, mayEnter } from '#kernel/core/contract/access.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { isNewEmail } from '#kernel/core/contract/newEmail.ts'
+import { endTokens } from '#kernel/features/tokens/server/apiTokens.ts'
+import { notifyEmailChanged } from '#kernel/core/server/account/emailChange.ts'
+import { tellAdmins } from '#kernel/core/server/account/newAdmin.ts'
+import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { accounts, type Account, assertAdminRemains } from '#kernel/core/server/account/tables/accounts.ts'
+import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
+import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
+import type { OwnAction, WriteContext } from '#kernel/core/server/context.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
+import { turnOfMail } from '#kernel/core/server/mail/limits.ts'
+import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/core/server/mail/mailbox.ts'
+import { queueLinkMail } from '#kernel/core/server/mail/queueMail.ts'
+import { watches } from '#kernel/features/watches/server/table.ts'
+import { profiles } from '#product/accounts.server.ts'
+
+/** What these writes read of a user's record. */
+interface User {
+  id: number
+  nome: string
+  email: string
+  profile: { id: number; nome: string }
+  ativo: boolean
+  confirmedAt: string | null
+}
+
+/** Which profile and status a write gives. */
+interface Given {
+  profileId?: number | undefined
+  ativo?: boolean | null | undefined
+}
+
+/** Returns the link for an account: with a first password, or activation alone for users who have one. */
+const linkFor = ({ passwordHash }: Account) => (passwordHash === null ? 'firstPassword' : 'activation')
+
+/** Returns an account. @throws NotFound */
+export const accountOf = async (db: Db, id: number): Promise<Account> => {
+  const account = await accounts.one(db, id)
+  if (!account) throw new NotFound()
+  return account
+}
+
+/**
+ * Returns the mailbox to store: the account's own, which may be older than the rules of new ones, or a new normalized one.
+ * @throws FieldErrors for one that is invalid, unreachable or too long
+ */
+export const parseMailbox = (email: string, before: string | undefined): string => {
+  if (before !== undefined && spellingsOf(email).includes(before)) return before
+  const mailbox = normalizeMailbox(email)
+  if (!isNewEmail(mailbox) || !isReachable(mailbox) || mailbox.length > lengths.email)
+    throw new FieldErrors({ email: 'invalidEmail' })
+  return mailbox
+}
+
+/** Checks who gives a profile: nobody to themselves, and only an administrator another one than their own. @throws Forbidden */
+export const authorizeGivenProfile = (
+  { me }: Pick<WriteContext, 'me'>,
+  { profileId }: Given,
+  before: User | undefined,
+): void => {
+  if (profileId === undefined) return
+  if (before && isSelf(me, before) && profileId !== before.profile.id) throw new Forbidden()
+  if (!before && !isAdmin(me) && profileId !== me.profile.id) throw new Forbidden()
+}
+
+/** Whether a write gives a profile of the back office to somebody who does not have it, or has it while inactive. */
+const givesEntry = async (
+  { trx }: Pick<WriteContext, 'trx'>,
+  { profileId, ativo }: Given,
+  before: User | undefined,
+) => {
+  const id = profileId ?? before?.profile.id
+  const isActivated = ativo === true && before?.ativo === false
+  if (id === undefined || (id === before?.profile.id && !isActivated)) return false
+  const found = await profiles.one(trx, id)
+  return found !== undefined && mayEnter({ profile: found })
+}
+
+/** @throws Forbidden for an API token, ProofNeeded: a stolen token or session must not give its thief an account that outlives it. */
+export const proveGivenProfile = async (write: WriteContext, given: Given, before: User | undefined): Promise<void> => {
+  if (!(await givesEntry(write, given, before))) return
+  if (write.token) throw new Forbidden('tokenGivesProfile')
+  assertProved(write, write.dependencies)
+}
+
+const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
+
+/** Invites a new user, tells the others of a new administrator, keeps one, and ends what a deactivation or another mailbox ends. */
+export const afterUserWrite = async (
+  { me, trx, language, dependencies }: WriteContext,
+  row: User,
+  before: User | undefined,
+): Promise<void> => {
+  if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo))
+    await tellAdmins(trx, dependencies, row, language)
+  if (!before) {
+    // The link of an inactive account would be unusable; it is resent after the activation.
+    if (!row.ativo) return
+    const at = await turnOfMail(trx, dependencies, me.id)
+    await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language, { at })
+    return
+  }
+  // Confirmed users cannot be deleted, so an update is the only way to lose an active administrator.
+  if (isActiveAdmin(before) && !isActiveAdmin(row)) await assertAdminRemains(trx)
+  if (before.ativo && !row.ativo) {
+    await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
+    await endTokens(trx, { userId: row.id })
+    await watches.endAllOf(trx, row.id)
+  }
+  if (before.email === row.email) return
+  // Links in mails to the old address become invalid.
+  await temporaryRequests.deleteUnused(trx, row.id)
+  await notifyEmailChanged(
+    trx,
+    dependencies,
+    { ...(await accountOf(trx, row.id)), email: before.email },
+    me.id,
+    language,
+  )
+}
+
+/** Sends the mail with the link of an account again. */
+export const resendMail: OwnAction<{ id: number }, undefined>['run'] = async (
+  { me, trx, language, dependencies, afterCommit },
+  { id },
+) => {
+  const account = await accountOf(trx, id)
+  await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: me.id })
+  afterCommit.add(dependencies.dispatcher.wake)
+}

@@ -1,0 +1,72 @@
+// Finds the lines of the audit: its filters are those of lists, and each walks indexes of the log in the order of ids.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { addDays } from '#kernel/core/contract/days.ts'
+import { type Condition, type Filter, type FilterGroup, valuesOf } from '#kernel/core/contract/filters.ts'
+import { logDefinitionOf, type LogWalk, walksOf } from '#kernel/core/contract/logDefinition.ts'
+import type { AuditFilters } from '#kernel/features/history/contract/payloads.ts'
+import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
+import { filtersFor } from '#kernel/core/server/tables/filters.ts'
+
+/** The log as filters and columns know it. */
+export const logDefinition = logDefinitionOf(actionNames)
+
+const { compile } = filtersFor({ resource: logDefinition, order: {} })
+
+/** Returns the filter that the parameters of a call mean together. */
+const filterOf = ({ actor, resource, record, action, from, to, where }: AuditFilters): FilterGroup => {
+  const is = (field: string, value: string | number | undefined): Condition[] =>
+    value === undefined ? [] : [{ field, operator: 'is', value }]
+  const parts: Filter[] = [
+    ...is('actor', actor),
+    ...is('resource', resource),
+    ...is('record', record),
+    ...is('action', action),
+    ...(from === undefined ? [] : [{ field: 'at', operator: 'after', value: addDays(from, -1) } as const]),
+    ...(to === undefined ? [] : [{ field: 'at', operator: 'before', value: addDays(to, 1) } as const]),
+    ...(where ? [where] : []),
+  ]
+  return { join: 'all', parts }
+}
+
+const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.flatMap((condition) => condition ?? [])], sql` AND `)
+
+interface AuditPage {
+  filters: AuditFilters
+  cursor?: number | undefined
+  perPage: number
+  now: Date
+}
+
+/** Returns the query of a page of lines, newest first: their ids and times. */
+export const auditPage = ({ filters, cursor, perPage, now }: AuditPage): RawBuilder<unknown> => {
+  const filter = filterOf(filters)
+  const always = [
+    cursor === undefined ? undefined : sql<SqlBool>`t.id < ${cursor}`,
+    // As the indexes of tokens and batches have it.
+    filters.token === undefined
+      ? undefined
+      : sql<SqlBool>`t.details -> 'token' ->> 'name' = ${filters.token} AND t.details ? 'token'`,
+    filters.batch === undefined ? undefined : sql<SqlBool>`t.batch = ${filters.batch}::uuid AND t.details ? 'run'`,
+  ]
+  const page = (narrower: readonly RawBuilder<SqlBool>[]) => sql`
+    SELECT t.id, t.at FROM changes t WHERE ${allOf([...always, ...narrower])} ORDER BY t.id DESC LIMIT ${perPage}`
+  const walk = ({ by, others }: LogWalk): RawBuilder<unknown> => {
+    const rest = others.map((other) => compile(other, now))
+    if (by.operator !== 'in' || by.field === 'id') return page([compile(by, now), ...rest])
+    // Each value has its own place in the index.
+    const values = sql.join(
+      valuesOf(by).map((value) => sql`(${value}::${sql.raw(by.field === 'actor' ? 'int' : 'text')})`),
+    )
+    return sql`SELECT w.* FROM (VALUES ${values}) v (value)
+      CROSS JOIN LATERAL (${page([sql<SqlBool>`${sql.ref(`t.${by.field}`)} = v.value`, ...rest])}) w`
+  }
+  const walks = walksOf(filter)
+  // A record without its resource has always been allowed as a parameter.
+  if (!walks) return page(filter.parts.map((part) => compile(part, now)))
+  const found = sql.join(
+    walks.map((one) => sql`(${walk(one)})`),
+    sql` UNION `,
+  )
+  return sql`SELECT id, at FROM (${found}) found ORDER BY id DESC LIMIT ${perPage}`
+}

@@ -1,0 +1,33 @@
+// Shows the fields of a change as the wire has them: without confidential values, and with personal ones masked where they have to be.
+import { maskValue, personalFieldsOf } from '#kernel/core/contract/mask.ts'
+import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { AnyTable } from '#kernel/core/server/tables/table.ts'
+import { readFields, type ReadChange } from './changedFields.ts'
+import type { StoredChange } from './changes.ts'
+
+export const shownFields = (
+  { resource, history }: Pick<AnyTable, 'resource' | 'history'>,
+  fields: ReadChange['fields'],
+  masks: boolean,
+): ChangedField[] => {
+  const personal = masks ? personalFieldsOf(resource) : []
+  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
+  return fields.map(({ field, before, after }) =>
+    history[field]?.isHidden
+      ? { field, before: null, after: null, hidden: true }
+      : { field, before: shown(field, before), after: shown(field, after) },
+  )
+}
+
+/** Returns the fields of one change of a record. */
+export const fieldsOfChange = async (
+  db: Db,
+  table: AnyTable,
+  record: number,
+  change: StoredChange,
+  masks: boolean,
+): Promise<ChangedField[]> => {
+  const [read] = await readFields(db, table, record, [change], { cursor: undefined, isConsecutive: false })
+  return shownFields(table, read?.fields ?? [], masks)
+}

@@ -1,0 +1,14 @@
+// Collects the definitions and calls of all resources, so that a new one needs no change here.
+import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#kernel/core/contract/contracts.ts'
+import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
+import { importAll } from './resourceFiles.ts'
+
+/** Returns every resource and every further group of calls with its endpoints, sorted by name. */
+export const collectContracts = async (): Promise<Contract[]> =>
+  joinContracts(await importAll<ResourceModule>('definition'), await importAll<CallsModule>('calls'))
+
+/** Returns the names of resources in the change log. */
+export const loggedNames = (contracts: readonly Contract[]): string[] => [
+  ...contracts.flatMap(({ resource }) => (resource ? [resource.name] : [])),
+  sessionEvents,
+]

@@ -1,0 +1,11 @@
+// Implements the calls about the keys of installations.
+import { endpoints } from '#kernel/core/contract/calls/installationKeys.ts'
+import { listKeys, makeKey, replaceKey, revokeKey } from '#kernel/core/server/account/installationKeys.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  list: ({ language, dependencies }) => listKeys(dependencies, language),
+  make: ({ body, language, dependencies }) => makeKey(dependencies, body, language),
+  replace: ({ params, language, dependencies }) => replaceKey(dependencies, params.id, language),
+  revoke: ({ params, dependencies }) => revokeKey(dependencies, params.id),
+})

@@ -1,0 +1,106 @@
+// Queues mails, with a link or without: each is a row of the transaction that causes it.
+// A failing mail server therefore never fails a save.
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { secondFactor, signIn } from '#kernel/core/contract/limits.ts'
+import { hashToken, randomToken } from '#kernel/core/server/account/tokens.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { Dependencies } from '#kernel/core/server/context.ts'
+import { compose, type Recipient } from './compose.ts'
+import { countMail } from './limits.ts'
+import type { Settings } from '#kernel/core/server/env.ts'
+import type { Clock } from '#kernel/core/server/process/clock.ts'
+import type { LinkKind, MailKind, NoticeKind } from '#kernel/core/server/messages/mails.ts'
+import { mails } from './mails.ts'
+import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
+
+/** The page of the site that each kind of link opens. */
+export const linkPages: Record<MailKind, string> = {
+  firstPassword: '/auth/cadastrar-senha',
+  activation: '/auth/ativar-conta',
+  recovery: '/auth/recuperar-senha',
+  emailChange: '/auth/confirmar-email',
+  factorRemoval: '/auth/manter-fator',
+}
+
+const validSeconds: Record<MailKind, number> = {
+  firstPassword: signIn.activationSeconds,
+  activation: signIn.activationSeconds,
+  recovery: signIn.recoverySeconds,
+  emailChange: signIn.emailChangeSeconds,
+  factorRemoval: secondFactor.removalDelaySeconds,
+}
+
+type MailDependencies = Pick<Dependencies, 'clock' | 'settings' | 'publicUrl' | 'tokens'>
+
+/** Counts and queues the mail of a token, and returns its id. */
+const queueTokenMail = async (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  {
+    kind,
+    token,
+    language,
+    sender,
+    at,
+  }: { kind: MailKind; token: string; language: Language; sender?: number | undefined; at?: Date },
+): Promise<number> => {
+  const { clock, settings, publicUrl } = dependencies
+  await countMail(trx, dependencies, user.email, sender)
+  // The parameter makes the page use the mail's language, even in a browser without a stored one.
+  const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
+  const mail = compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind] } })
+  return await mails.create(trx, user.id, mail, clock.now(), at)
+}
+
+/**
+ * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
+ * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
+ * `sender` is the user who resends the mail to another one, `at` when it is sent at the earliest. @throws TooManyMails
+ */
+export const queueLinkMail = async (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  kind: LinkKind,
+  language: Language,
+  { sender, at = dependencies.clock.now() }: { sender?: number; at?: Date } = {},
+): Promise<void> => {
+  const token = randomToken()
+  const expiresAt = new Date(at.getTime() + validSeconds[kind] * 1000)
+  await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
+  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender, at })
+}
+
+/** Queues the mail that confirms a change of e-mail, and returns its id; `user` has the new address and counts as the sender. @throws TooManyMails */
+export const queueEmailChangeMail = (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  token: string,
+  language: Language,
+): Promise<number> => queueTokenMail(trx, dependencies, user, { kind: 'emailChange', token, language, sender: user.id })
+
+/** Queues the mail about a confirmed removal of the user's second factors, with the link that stops it, and returns its id. @throws TooManyMails */
+export const queueRemovalMail = (
+  trx: Db,
+  dependencies: MailDependencies,
+  user: Recipient,
+  token: string,
+  language: Language,
+): Promise<number> => queueTokenMail(trx, dependencies, user, { kind: 'factorRemoval', token, language })
+
+export interface NoticeDependencies {
+  clock: Clock
+  settings: Pick<Settings, 'BRAND'>
+}
+
+/** Queues a mail without a link, does not count it, and returns its id. `args` fill the placeholders of its text. */
+export const queueNotice = (
+  trx: Db,
+  { clock, settings }: NoticeDependencies,
+  user: Recipient,
+  kind: NoticeKind,
+  language: Language,
+  args: Readonly<Record<string, string>> = {},
+): Promise<number> => mails.create(trx, user.id, compose(kind, language, user, settings.BRAND, { args }), clock.now())

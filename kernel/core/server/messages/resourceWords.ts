@@ -1,0 +1,71 @@
+// The names of resources and of the actions of the log: the kernel's own, and those in the product's texts, which the server reads for them.
+import { areaNames } from '#product/areas.ts'
+import { isKernelAction } from '#kernel/core/contract/actionNames.ts'
+import { historyWords } from '#kernel/core/contract/historyWords.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { logWords } from '#kernel/core/contract/logWords.ts'
+import { translationOf } from '#kernel/core/contract/translations.ts'
+import { changeExportMessages, fileNameOf } from '#kernel/features/exports/server/messages.ts'
+import { importAll } from '#kernel/core/server/http/resourceFiles.ts'
+
+/** The part of a texts.ts that the server reads. */
+interface ResourceTexts {
+  name: string
+  log?: Readonly<Record<string, { entry: string; did: string }>>
+  /** The labels of fields; those of parts are nested. */
+  fields?: Readonly<Record<string, unknown>>
+}
+export type Words = Readonly<Record<string, string>>
+
+/** The texts of the product's resources, which the first export or mail loads. */
+let texts: Promise<ReadonlyMap<string, Record<Language, ResourceTexts>>> | undefined
+
+/** Returns the names of resources and of the actions of the log in a language. */
+export const resourceWords = async (language: Language): Promise<{ resources: Words; actions: Words }> => {
+  texts ??= importAll('texts')
+  const all = [...(await texts)]
+  return {
+    resources: {
+      ...areaNames[language],
+      ...Object.fromEntries(all.map(([name, words]) => [name, words[language].name])),
+      ...changeExportMessages[language].resources,
+    },
+    actions: {
+      ...Object.fromEntries(
+        all.flatMap(([, words]) => Object.entries(words[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
+      ),
+      ...logWords[language],
+    },
+  }
+}
+
+/** Returns the functions that say what somebody did to a record of a resource, and which fields they changed, in a language. */
+export const changeWords = async (language: Language) => {
+  texts ??= importAll('texts')
+  const all = await texts
+  return {
+    /** Between the name of the person and that of the record. */
+    did: (resource: string, action: string): string =>
+      isKernelAction(action)
+        ? historyWords[language].did[action]
+        : (all.get(resource)?.[language].log?.[action]?.did ?? historyWords[language].did.update),
+    /** Each label once; a field without one has none. */
+    labels: (resource: string, fields: readonly string[]): string[] => {
+      const own = all.get(resource)?.[language].fields ?? {}
+      const labelOf = (field: string): string[] => {
+        const names = [field, ...(translationOf(field)?.candidates ?? [])]
+        const found = names.map((name) => own[name]).find((label) => typeof label === 'string' && label !== '')
+        return typeof found === 'string' ? [found] : []
+      }
+      return [...new Set(fields.flatMap(labelOf))]
+    },
+  }
+}
+
+/** Returns the name of a resource in a language; its own name without a word. */
+export const resourceWord = async (resource: string, language: Language): Promise<string> =>
+  (await resourceWords(language)).resources[resource] ?? resource
+
+/** Returns the name of a file with records of a resource. */
+export const resourceFileName = async (resource: string, language: Language): Promise<string> =>
+  fileNameOf(await resourceWord(resource, language))

@@ -1,0 +1,38 @@
+// Runs operations in a transaction of their own, or as a part of the one that their caller has opened.
+import { sql, type Transaction } from 'kysely'
+import type { Context, WriteContext } from '#kernel/core/server/context.ts'
+import { tellTriggers } from '#kernel/core/server/database/changeContext.ts'
+import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
+
+/** Returns the transaction of a context, or the database outside of one. */
+export const databaseOf = ({ trx, dependencies }: Pick<Context, 'trx' | 'dependencies'>): Db =>
+  trx ?? dependencies.database.db
+
+const savepoint = async <Result>(trx: Transaction<Tables>, run: () => Promise<Result>): Promise<Result> => {
+  await sql`SAVEPOINT operation`.execute(trx)
+  try {
+    // A revert tells the log which change it takes back, after the transaction has begun.
+    await tellTriggers(trx)
+    const result = await run()
+    await sql`RELEASE SAVEPOINT operation`.execute(trx)
+    return result
+  } catch (error) {
+    // Released as well: otherwise an operation around this one would roll back to this savepoint and not to its own of the same name.
+    await sql`ROLLBACK TO SAVEPOINT operation`.execute(trx)
+    await sql`RELEASE SAVEPOINT operation`.execute(trx)
+    throw error
+  }
+}
+
+/** Runs in a transaction, and after its commit what it has added to `afterCommit`. Inside another one it is a savepoint of that. */
+export const transaction = async <Result>(
+  context: Context,
+  run: (context: WriteContext) => Promise<Result>,
+): Promise<Result> => {
+  const { trx, afterCommit, dependencies } = context
+  if (trx && afterCommit) return await savepoint(trx, () => run({ ...context, trx, afterCommit }))
+  const tasks: WriteContext['afterCommit'] = new Set()
+  const result = await dependencies.database.transaction((begun) => run({ ...context, trx: begun, afterCommit: tasks }))
+  for (const task of tasks) void task()
+  return result
+}

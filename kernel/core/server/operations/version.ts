@@ -1,0 +1,43 @@
+// Refuses to change a record that somebody has changed since the caller has read it.
+import { can } from '#kernel/core/contract/access.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import type { Hooks, WriteContext } from '#kernel/core/server/context.ts'
+import { BusinessRuleError, RecordChanged } from '#kernel/core/server/errors.ts'
+import { hasOpened, masked } from '#kernel/features/personalData/server/mask.ts'
+import { lastChange } from '#kernel/core/server/changes/changes.ts'
+
+/** Returns the moment of a version. @throws BusinessRuleError for one that is none */
+const parseVersion = (version: string): number => {
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(version)
+  const at = new Date(isMoment ? version : '')
+  // Date turns 30 February into March, and SQL has no year 0.
+  if (!(at.getUTCFullYear() > 0 && at.toISOString().startsWith(version.slice(0, 19))))
+    throw new BusinessRuleError('invalidIfMatch')
+  return at.getTime()
+}
+
+interface Versioned {
+  resource: Resource
+  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
+  hooks?: Pick<Hooks<any, any>, 'complete'>
+}
+
+/** Compares a locked record with the version of the caller. @throws RecordChanged with the record for those who may read it, BusinessRuleError for a malformed version */
+export const assertVersion = async (
+  context: WriteContext,
+  { resource, hooks }: Versioned,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { version, me, trx, dependencies } = context
+  if (version === undefined) return
+  const updatedAt = String(row['updatedAt'])
+  if (Date.parse(updatedAt) <= parseVersion(version)) return
+  if (!can(me, 'read', resource, row)) throw new RecordChanged({})
+  const id = Number(row[resource.idKey])
+  const found = (await hasOpened(trx, resource, context, id)) ? row : masked(dependencies, resource, row)
+  const whole = { ...found, ...(await hooks?.complete?.(trx, row)) }
+  const record = dependencies.files.signUrls(resource.files, whole)
+  const actor = (await lastChange(trx, resource.name, id))?.actor
+  const changedBy = actor && actor.name !== null && { ...actor, name: actor.name }
+  throw new RecordChanged({ record, changedAt: updatedAt, ...(changedBy && { changedBy }) })
+}

@@ -1,0 +1,284 @@
+// Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
+// docs/decisions/tables-and-migrations.md lists the conventions, and the handwritten parts.
+import {
+  isTranslated,
+  type Definition,
+  isNullable,
+  listName,
+  wireNames,
+  writtenFieldsOf,
+} from '#kernel/core/contract/define.ts'
+import type { Field } from '#kernel/core/contract/kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
+import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf, tagsColumnOf } from './columnNames.ts'
+import type { Column } from './kind.ts'
+import { codeType, lacksText, literal } from './sqlText.ts'
+import type { SortKey } from './table.ts'
+import { snakeCase, tableNameOf } from './tableName.ts'
+
+/** A check, a foreign key or a unique constraint on one column. */
+export interface Constraint {
+  column: string
+  sql: string
+}
+
+export interface Index {
+  columns: readonly string[]
+  unique?: true
+  /** The part of CREATE INDEX after the table's name. */
+  sql: string
+}
+
+/** The parts of a table by name. */
+export interface Ddl {
+  resource: string
+  table: string
+  columns: Readonly<Record<string, Column>>
+  constraints: Readonly<Record<string, Constraint>>
+  indexes: Readonly<Record<string, Index>>
+  /** By name, the part of CREATE TRIGGER after the name. */
+  triggers: Readonly<Record<string, string>>
+  /** The arguments of keep_counts; undefined for a table without a list. */
+  counts: { parent: string; active: string } | undefined
+  /** The columns whose changes the log keeps, sorted; undefined for a table that is not logged. */
+  logged: readonly string[] | undefined
+  /** The tables that its foreign keys refer to. */
+  references: readonly string[]
+  byHand: ReadonlySet<string>
+  /** How its rows are divided into partitions, with a default one: `RANGE (at)`. */
+  partition?: string
+  /** Its rows do not outlive a crash of the database. */
+  unlogged?: true
+}
+
+type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts' | 'changes'
+
+/** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
+export type LoggedField = readonly string[] | ((json: string) => string)
+
+/** Options from a table.ts that the DDL needs besides the definition. */
+export interface DdlOptions {
+  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
+  readonly walked?: readonly string[]
+  readonly logged?: Readonly<Record<string, LoggedField>>
+  /** The sort keys that do not follow from the definition. */
+  readonly order?: Readonly<Record<string, SortKey>> | undefined
+  /** Columns and triggers that no field describes. */
+  readonly parts?: Pick<Ddl, 'columns' | 'triggers'>
+  /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
+  readonly byHand?: readonly PartName[]
+}
+
+/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention, and for side tables. */
+const storedColumn = (column: string, field: Field) =>
+  sideTableOf(field) ? undefined : serverKindOf(field).column?.(field, column)
+
+/** Returns the folded column that FilterString searches. A generated column cannot read other tables: then a trigger fills it. */
+const searchColumn = (searched: readonly (readonly [name: string, field: Field])[]): Column => {
+  if (searched.some(([, field]) => serverKindOf(field).refersTo))
+    return { type: codeType, required: true, default: `''`, copied: true }
+  const terms = searched.flatMap(([name, field]) =>
+    wireNames(name, field).map((wire) => {
+      const column = columnNameOf(wire, field)
+      return isNullable(field) ? `coalesce(${column}, '')` : column
+    }),
+  )
+  return { type: codeType, required: false, generated: `fold(${terms.join(' || chr(10) || ')})` }
+}
+
+/** Returns the first of these texts that a row has, folded unless it is exact. A generated column cannot read the folded copies. */
+const firstText = ({ name, fields }: Definition, texts: readonly string[]): string =>
+  `coalesce(${texts
+    .map((text) => {
+      const field = fields[text]
+      if (!field || kindOf(field).filter !== 'text' || isTranslated(field))
+        throw new Error(`The sorts of ${name} contain "${text}", which is no text`)
+      const column = columnNameOf(text, field)
+      return serverKindOf(field).isFolded?.(field) ? `fold(${column})` : column
+    })
+    .join(', ')})`
+
+/** Returns the column that an order sorts by, or that of the parents that it walks. */
+const sortColumn = (
+  { fields, sorts = {} }: Definition,
+  name: string,
+  { walked = [], order = {} }: Pick<DdlOptions, 'walked' | 'order'>,
+): { column: string; isParent: boolean } => {
+  const key = order[name]
+  if (typeof key === 'string') return { column: key, isParent: false }
+  if (key && 'foreignKey' in key) return { column: key.foreignKey, isParent: true }
+  if (name in sorts) return { column: sortColumnOf(name), isParent: false }
+  const [source, field] = Object.entries(fields).find(([own, one]) => listName(own, one) === name) ?? []
+  if (!source || !field) return { column: snakeCase(name), isParent: false }
+  const isParent = walked.includes(source)
+  return { column: isParent ? columnNameOf(source, field) : orderColumnOf(source, field), isParent }
+}
+
+/** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
+const isCounter = (name: string, field: Field, definition: Definition): boolean =>
+  field.kind === 'number' && !writtenFieldsOf(definition).some(([written]) => written === name)
+
+/** Returns the columns that the log keeps of each field, by its wire name; a list has none. */
+export const loggedColumnsOf = (
+  definition: Definition,
+  logged: DdlOptions['logged'] = {},
+): Readonly<Record<string, readonly string[]>> => ({
+  ...Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, field]) => {
+      const own = logged[name]
+      if (own) return [[name, typeof own === 'function' ? [] : own]]
+      if (isCounter(name, field, definition)) return []
+      return wireNames(name, field).flatMap((wire) => {
+        const column = columnNameOf(wire, field)
+        return storedColumn(column, field) ? [[wire, [column]]] : []
+      })
+    }),
+  ),
+  ...(definition.toggle === 'activate' && { deletedAt: ['deleted_at'] }),
+})
+
+/** Derives a table's DDL from its definition by convention. */
+export const deriveDdl = (
+  definition: Definition,
+  { walked = [], logged, order: sortKeys, parts, byHand = [] }: DdlOptions = {},
+): Ddl => {
+  const table = tableNameOf(definition)
+  const fields = Object.entries(definition.fields)
+  const softDelete = definition.toggle !== 'none'
+  // Records that are only read by their parent's id have no list.
+  const isListed = definition.listBy === undefined
+  const times = { type: 'timestamptz(3)', required: true, default: 'now()' }
+
+  const columns: Record<string, Column> = { id: { type: 'integer GENERATED BY DEFAULT AS IDENTITY', required: true } }
+  const constraints: Record<string, Constraint> = { [`${table}_pkey`]: { column: 'id', sql: 'PRIMARY KEY (id)' } }
+  const references = new Set<string>()
+  const keys: Record<string, Column> = {}
+  const ordered: string[] = []
+  const foreign: [column: string, index: string][] = []
+  const files: string[] = []
+  const tagged: [column: string, key: string][] = []
+
+  for (const [name, field] of fields) {
+    const { column: isStored, refersTo, isTagged } = serverKindOf(field)
+    for (const wire of wireNames(name, field)) {
+      const column = columnNameOf(wire, field)
+      const stored = storedColumn(column, field)
+      if (!stored) continue
+      const { check, ...rest } = stored
+      columns[column] = rest
+      if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
+      if ('unique' in field && field.unique)
+        constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
+      if (!refersTo) continue
+      const isFile = 'purpose' in field
+      const other = refersTo.table(field)
+      references.add(other)
+      constraints[`${table}_${column}_fkey`] = {
+        column,
+        sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
+      }
+      foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
+      if (isFile) files.push(column)
+    }
+    if (!isStored || sideTableOf(field)) continue
+    if (isTagged) {
+      const [column, key] = [columnNameOf(name, field), tagsColumnOf(name, field)]
+      keys[key] = { type: 'text[] COLLATE "C"', required: false, generated: `fold_each(${column})` }
+      tagged.push([column, key])
+    }
+    // A foreign key has its own index, which serves filters.
+    const isFiltered = 'filter' in field && field.filter && !refersTo
+    if (!('sort' in field && field.sort) && !isFiltered) continue
+    const order = walked.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
+    ordered.push(order)
+    if (columns[order] === undefined)
+      keys[order] = refersTo
+        ? { type: codeType, required: false, copied: true }
+        : { type: codeType, required: false, generated: `fold(${columnNameOf(name, field)})` }
+  }
+  for (const [name, texts] of Object.entries(definition.sorts ?? {})) {
+    const order = sortColumnOf(name)
+    ordered.push(order)
+    keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
+  }
+  if (softDelete) columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
+  Object.assign(columns, parts?.columns, { created_at: times, updated_at: times }, keys)
+  const searched = fields.filter(([, field]) => 'search' in field && field.search)
+  if (searched.length > 0) columns['search_text'] = searchColumn(searched)
+
+  const indexes: Record<string, Index> = {}
+  if (isListed) {
+    for (const column of ['id', ...ordered, ...(definition.times === false ? [] : ['created_at', 'updated_at'])]) {
+      const by = column === 'id' ? ['id'] : [column, 'id']
+      indexes[`${table}_by_${column.replace(/_key$/, '')}`] = {
+        columns: by,
+        // With deleted_at in the index, filtering active rows reads no table rows.
+        sql: `(${by.join(', ')})${softDelete && column !== 'deleted_at' ? ' INCLUDE (deleted_at)' : ''}`,
+      }
+    }
+    for (const [first, seconds] of Object.entries(definition.thenBy ?? {})) {
+      const own = sortColumn(definition, first, { walked, order: sortKeys })
+      for (const second of seconds) {
+        const then = sortColumn(definition, second, { order: sortKeys })
+        // The column of a custom field is made by hand, and so is its index.
+        if (!columns[own.column] || !columns[then.column]) continue
+        const included = softDelete ? ' INCLUDE (deleted_at)' : ''
+        const index = `${table}_by_${own.column.replace(/_(?:key|id)$/, '')}_${then.column.replace(/_key$/, '')}`
+        const by = [own.column, then.column, 'id']
+        indexes[index] = { columns: by, sql: `(${by.join(', ')})${included}` }
+        // Backwards, an index serves the opposite of both directions. The parents of a walk are read one by one.
+        if (!own.isParent)
+          indexes[`${index}_desc`] = { columns: by, sql: `(${own.column}, ${then.column} DESC, id DESC)${included}` }
+      }
+    }
+    // Texts that lack a translation: few rows in most languages, and so small indexes.
+    for (const [name, field] of fields)
+      if (isTranslated(field))
+        for (const wire of wireNames(name, field)) {
+          const column = columnNameOf(wire, field)
+          indexes[`${table}_without_${column}`] = {
+            columns: ['id'],
+            sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${lacksText(column)}`,
+          }
+        }
+    if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
+    if (searched.length > 0)
+      indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
+  }
+  for (const [column, key] of tagged) {
+    indexes[`${table}_by_${column}`] = { columns: [key], sql: `USING gin (${key})` }
+    // Few records may have tags, or nearly all.
+    indexes[`${table}_with_${column}`] = { columns: ['id'], sql: `(id) WHERE ${key} <> '{}'` }
+  }
+  for (const [column, index] of foreign)
+    if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
+
+  const [parent] = walked.flatMap((name) => {
+    const field = definition.fields[name]
+    return field ? [columnNameOf(name, field)] : []
+  })
+  return {
+    resource: definition.name,
+    table,
+    columns,
+    constraints,
+    indexes,
+    triggers: {
+      ...parts?.triggers,
+      ...Object.fromEntries(
+        tagged.map(([column]) => [
+          `${column}_known`,
+          `BEFORE INSERT OR UPDATE OF ${column} ON ${table} FOR EACH ROW EXECUTE FUNCTION know_tags(${literal(column)})`,
+        ]),
+      ),
+      ...(files.length > 0 && {
+        files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
+      }),
+    },
+    counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
+    logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
+    references: [...references],
+    byHand: new Set(byHand),
+  }
+}

@@ -1,0 +1,30 @@
+// What lists, history and filters ask a kind: `site.tsx` of its folder. They load every kind, and no input.
+import type { ReactNode } from 'react'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
+import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { Column, ColumnEntry } from '../declaration/fields.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import type { ColumnKind } from './kind.ts'
+
+/** The part of a column or field that the text of a value depends on. */
+export interface Shown {
+  source: string
+  options?: readonly (string | number)[] | undefined
+  decimals?: Decimals | undefined
+}
+
+/** How the cells of a column show a value. */
+export interface CellKind<Kind extends ColumnKind> {
+  /** Numbers are right-aligned; dates only get tabular figures. */
+  figures?: 'number' | 'date'
+  /** The markup of a cell; undefined if its text is enough. */
+  markup?(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): ReactNode
+}
+
+export interface SiteKind<Kind extends FieldKind> extends CellKind<Kind & ColumnKind> {
+  /** The text of a value in lists, history, filters and read-only records; by default the value. */
+  text?(value: unknown, translate: ResourceTranslate, shown: Shown): string
+  /** Its column in a list; by default one of texts. */
+  column?(column: ColumnEntry, field: Field<Kind>): Column
+}

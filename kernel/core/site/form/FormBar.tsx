@@ -1,0 +1,192 @@
+// The form's bottom bar: save, clean or revert, cancel, and why save is disabled, with a link to each field (C2-1, C2-2).
+import { Fragment, useId, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { notViewing } from '#kernel/core/contract/conditions.ts'
+import { reasonSentence } from '#kernel/core/contract/reasons.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { containsFile } from '../data/containsFile.ts'
+import type { FormCheck, Problem } from '../data/parseBody.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { formatTime } from '#kernel/core/site/ui/formatDate.ts'
+import { type KeptAt, useKeptAt } from '#kernel/features/drafts/site/keptAt.ts'
+import { SaveFailure } from './SaveFailure.tsx'
+import { UploadBar } from './UploadBar.tsx'
+import { useSaveShortcut } from './useSaveShortcut.ts'
+import type { Upload } from './useUpload.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { useOccupiedHeight } from '#kernel/core/site/ui/useOccupiedHeight.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import formStyles from './form.module.css'
+import styles from './FormBar.module.css'
+
+interface FormBarProps {
+  check: FormCheck
+  translate: ResourceTranslate
+  mode: 'create' | 'update'
+  keptAt: KeptAt
+  /** Why the last save failed. */
+  failure: string | undefined
+  /** An upload in progress. */
+  upload: Upload | undefined
+  /** A save is in progress, with files or without. */
+  isSaving: boolean
+  /** There is something to save even if nothing was changed. */
+  isPartlySaved: boolean
+  /** Asks whether to clear the form, or to revert it to the record. */
+  onClean: () => void
+  onCancel: () => void
+  /** Puts the changes into a plan instead of saving them; undefined where nobody can. */
+  onPlan: (() => void) | undefined
+  /** Shows the error of a field, and gives the field the focus. */
+  onShow: (path: string) => void
+}
+
+const noProblems: Problem[] = []
+
+/** The labels of the fields, each with its first path; `profile.id` belongs to the field `profile`, and a path without a field has no label. */
+const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): [label: string, path: string][] => {
+  const labels = new Map(problems.map(({ path }) => [translate.fieldAt(path), path] as const).toReversed())
+  return [...labels].toReversed().filter(([label]) => label)
+}
+
+type Part = string | { label: string; path: string }
+
+/** What is missing or wrong, in sentences whose labels are parts of their own. */
+const describeProblems = (problems: readonly Problem[], translate: ResourceTranslate): Part[][] => {
+  const missing = problems.filter(({ isMissing }) => isMissing)
+  const wrong = problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed)
+  const listed = ([key, some]: readonly [string, readonly Problem[]]): Part[] => {
+    const [before = '', after = ''] = translate.engine(key, { fields: '|' }).split('|')
+    const labels = labelsOf(some, translate).flatMap(([label, path], at): Part[] => [
+      ...(at > 0 ? [', '] : []),
+      { label, path },
+    ])
+    return labels.length > 0 ? [before, ...labels, after] : []
+  }
+  const said = [
+    ...[['form.missing', missing] as const, ['form.wrong', wrong] as const].map(listed),
+    ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => [sentence]),
+  ].filter((parts) => parts.length > 0)
+  return said.length > 0 ? said : problems.map(({ sentence }) => [sentence])
+}
+
+const textOf = (sentences: readonly Part[][]): string =>
+  sentences.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.label)).join('')).join(' ')
+
+export const FormBar = ({
+  check,
+  translate,
+  mode,
+  keptAt,
+  failure,
+  upload,
+  isSaving,
+  isPartlySaved,
+  onClean,
+  onCancel,
+  onPlan,
+  onShow,
+}: FormBarProps) => {
+  const id = useId()
+  const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
+  const language = useLanguage()
+  const { control } = useFormContext()
+  const { isDirty, isSubmitting } = useFormState({ control })
+  const values = useWatch({ control })
+  const problems = useMemo(() => {
+    const parsed = check(values)
+    return 'problems' in parsed ? parsed.problems : noProblems
+  }, [check, values])
+  const isValid = problems.length === 0
+  const isSending = upload !== undefined
+  const isChanged = isDirty || isPartlySaved || mode === 'create'
+  const ready = isChanged ? 'form.ready' : 'form.unchanged'
+  const isBusy = isSubmitting || isSaving || isSending
+  // A plan contains no files.
+  const hasFile = useMemo(() => onPlan !== undefined && containsFile(values), [onPlan, values])
+  const { isViewing = false } = useEngine()
+  const canSave = isValid && isChanged && !isBusy && !isViewing
+
+  const stateOf = (): Part[][] => {
+    if (isViewing) return [[reasonSentence(notViewing.reason, language)]]
+    if (isSaving) return [[translate.engine('form.saving')]]
+    if (!isValid) return describeProblems(problems, translate)
+    // After a refusal the form is not called ready: the failure is shown instead.
+    return failure ? [] : [[translate.engine(ready)]]
+  }
+  const sentences = stateOf()
+  const state = textOf(sentences)
+  const draftAt = useKeptAt(keptAt)
+
+  const saving = ariaDisabled(canSave)
+  const press = (event: MouseEvent) => {
+    saving.onClick(event)
+    const [gap] = problems
+    if (gap && !isBusy && !isViewing) onShow(gap.path)
+  }
+
+  const notify = useNotify()
+  useSaveShortcut(() => {
+    if (canSave) bar.current?.closest('form')?.requestSubmit()
+    else if (!isBusy) notify(state || translate.engine(ready), { type: 'warning' })
+  })
+
+  return (
+    <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
+      {failure && <SaveFailure text={failure} textId={`${id}failure`} />}
+      {upload ? (
+        <UploadBar upload={upload} translate={translate} />
+      ) : (
+        <p id={id} className={styles.state} role="status">
+          {sentences.map((parts, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' '}
+              {parts.map((part): ReactNode =>
+                typeof part === 'string' ? (
+                  part
+                ) : (
+                  <button key={part.path} type="button" className={styles.gap} onClick={() => onShow(part.path)}>
+                    {part.label}
+                  </button>
+                ),
+              )}
+            </Fragment>
+          ))}
+          {hasFile && <span id={`${id}files`}> {translate.engine('form.planFiles')}</span>}
+          {draftAt !== undefined && (
+            // It changes with every pause in typing: nothing to be announced each time.
+            <span className={styles.kept} aria-live="off">
+              {translate.engine('draft.kept', { at: formatTime(new Date(draftAt)) })}
+            </span>
+          )}
+        </p>
+      )}
+      <div className={formStyles.buttons}>
+        <Button {...ariaDisabled(!isSending, onCancel)}>{translate.engine('cancel')}</Button>
+        <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>
+          {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
+        </Button>
+        {onPlan && (
+          <Button
+            aria-haspopup="dialog"
+            aria-describedby={hasFile ? `${id}files` : id}
+            {...ariaDisabled(isValid && isDirty && !hasFile && !isBusy && !isViewing, onPlan)}
+          >
+            {translate.engine('keepInPlan')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          aria-describedby={state === '' ? `${id}failure` : id}
+          aria-disabled={saving['aria-disabled']}
+          onClick={press}
+        >
+          {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

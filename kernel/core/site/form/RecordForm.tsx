@@ -1,0 +1,232 @@
+// The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
+import { useCallback, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { can } from '#kernel/core/contract/access.ts'
+import { plans } from '#kernel/features/plans/contract/paths.ts'
+import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
+import type { ReasonKey } from '#kernel/core/contract/reasons.ts'
+import { focusFirstInput } from '#kernel/core/site/ui/focus.ts'
+import { roomy, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { RecordHeader } from '../actions/RecordHeader.tsx'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { FormSchemas } from '../declaration/formSchemas.ts'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { createKeptAt } from '#kernel/features/drafts/site/keptAt.ts'
+import { RecordDraft } from '#kernel/features/drafts/site/RecordDraft.tsx'
+import type { DraftState } from '#kernel/features/drafts/site/useDraft.ts'
+import { useUndo } from '#kernel/features/history/site/useUndo.ts'
+import { FormConflicts } from '../merge/FormConflicts.tsx'
+import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
+import { ChangesGuard } from './ChangesGuard.tsx'
+import { CleanDialog } from './CleanDialog.tsx'
+import { FormBar } from './FormBar.tsx'
+import { FormFields } from './FormFields.tsx'
+import { LivePreview, previewBeside } from './LivePreview.tsx'
+import { PrintedRecord } from './PrintedRecord.tsx'
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
+import { SaveInPlan } from '#kernel/features/plans/site/SaveInPlan.tsx'
+import { nextOf, SavedDialog } from './SavedDialog.tsx'
+import { LanguageSelection } from './selectedLanguage.ts'
+import { showGap } from './showGap.ts'
+import { useAfterSave } from './useAfterSave.ts'
+import { useLeaveForm } from './useLeaveForm.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSaveForm } from './useSaveForm.ts'
+import styles from './form.module.css'
+
+interface RecordFormProps {
+  declaration: Declaration
+  form: Form
+  schemas: FormSchemas
+  related: LoadedRelatedRecord | undefined
+  /** The stored record; undefined to create one. */
+  record?: EngineRecord
+  /** Why the record may not be changed, if an action of this form has made it so. */
+  readOnlyReason?: ReasonKey | undefined
+  /** Shows the values instead of the form, which has no changes. */
+  onReadOnly?: () => void
+  /** The record to clone, with its files. */
+  copied?: EngineRecord
+  /** What a new record starts with. */
+  preset?: EngineRecord
+  /** Did this form replace an earlier one? */
+  isAgain: boolean
+  /** Starts again with an empty form. */
+  onAgain: () => void
+  /** Starts again with the record as it was loaded last. */
+  onReloaded: () => void
+}
+
+export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onReloaded, ...given }: RecordFormProps) => {
+  const { declaration, form, related, record, copied, preset } = given
+  const translate = useResourceTranslate(declaration.name)
+  const engine = useEngine()
+  const state = useRecordForm({ ...given, translate })
+  const { fields, initial, check, methods, selection } = state
+  const element = useRef<HTMLFormElement>(null)
+  const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
+  const { version, change, planned, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } =
+    useSaveForm({
+      form: state,
+      translate,
+      element,
+      beforeSave,
+    })
+  const { afterSave, afterSaveAndLeave, leaveDialog, undoneBy, savedNotice, isDialogOpen } = useAfterSave({
+    form: state,
+    translate,
+    version,
+    change,
+  })
+  const undo = useUndo()
+  const undone = isDialogOpen ? undoneBy() : undefined
+  const submit = (over = version()) =>
+    methods.handleSubmit(async () => {
+      const id = await save(over)
+      if (id !== undefined) afterSave(id)
+    })
+  const draft = useRef<Pick<DraftState, 'forget'>>(null)
+  const [keptAt] = useState(createKeptAt)
+  const { exit, leadsToPage, exitDeleted, isDeleted, guarded } = useLeaveForm({
+    form: state,
+    save: () => save(version()),
+    onSaved: afterSaveAndLeave,
+    onDiscard: () => draft.current?.forget(),
+  })
+  const [isCleaning, setIsCleaning] = useState(false)
+  const empty = () => {
+    methods.reset()
+    forget()
+  }
+  // What is to be put into a plan.
+  const [toPlan, setToPlan] = useState<PlanChange[]>()
+  // The id of a new record is not known to the one that refers to it.
+  const mayPlan = can(engine.me, 'propose', plans) && (initial !== undefined || related === undefined)
+  const plan = () => {
+    const parsed = check(methods.getValues())
+    if ('body' in parsed) setToPlan(planned(parsed.body, version()))
+  }
+  // A revert has made a new version, which the form shows once it has no changes of its own.
+  const [isReverted, setIsReverted] = useState(false)
+  const beginsAtField = isAgain || !initial
+  const mount = useCallback(
+    (mounted: HTMLFormElement | null) => {
+      element.current = mounted
+      // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
+      if (beginsAtField) focusFirstInput(mounted)
+    },
+    [beginsAtField],
+  )
+  const mode = initial ? 'update' : 'create'
+  const isGone = savedId !== undefined || isDeleted
+  const isRoomy = useMediaQuery(roomy)
+  const beside = isRoomy ? previewBeside(declaration) : undefined
+  return (
+    <section className={styles.screen}>
+      <title>{`${translate.documentTitle(mode)} - Admin`}</title>
+      <RecordHeader
+        declaration={declaration}
+        record={record}
+        values={methods.getValues}
+        except={beside && ['preview']}
+        onDeleted={exitDeleted}
+        onReverted={() => setIsReverted(true)}
+      />
+      {readOnlyReason && <ReadOnlyNotice reason={readOnlyReason} />}
+      <FormProvider {...methods}>
+        <RecordDraft
+          ref={draft}
+          place={{
+            resource: declaration.name,
+            record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
+            version: String(initial?.updatedAt ?? ''),
+          }}
+          fields={fields}
+          related={related}
+          record={initial}
+          isSaved={isGone}
+          translate={translate}
+          onKept={keptAt.set}
+          onDone={() => focusFirstInput(element.current)}
+        />
+        <LanguageSelection value={{ ...selection, isPreviewed: beside !== undefined }}>
+          <div className={beside && styles.previewed}>
+            <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+              <BeforeSave value={beforeSave}>
+                <div className={styles.fields} inert={saving.isSaving}>
+                  <FormFields
+                    form={form}
+                    translate={translate}
+                    record={mergedVersion ?? initial}
+                    origin={mergedVersion ?? initial ?? copied ?? preset}
+                  />
+                </div>
+              </BeforeSave>
+              <FormBar
+                check={check}
+                translate={translate}
+                mode={mode}
+                keptAt={keptAt}
+                {...saving}
+                onClean={() => setIsCleaning(true)}
+                onCancel={exit}
+                onPlan={mayPlan ? plan : undefined}
+                onShow={(path) => void showGap(state, element.current, path)}
+              />
+            </form>
+            {beside && <LivePreview load={beside} record={initial} />}
+          </div>
+        </LanguageSelection>
+        {conflict && (
+          <FormConflicts
+            conflict={conflict}
+            fields={fields}
+            related={related}
+            translate={translate}
+            onCancel={forgetConflict}
+            onResolve={(choices) => {
+              conflict.resolve(choices)
+              void submit(conflict.theirs)()
+            }}
+          />
+        )}
+        {initial && <PrintedRecord form={form} translate={translate} record={mergedVersion ?? initial} />}
+        <ChangesGuard
+          isSaved={isGone}
+          onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}
+          translate={translate}
+          guarded={guarded}
+        />
+      </FormProvider>
+      {isCleaning && (
+        <CleanDialog
+          mode={mode}
+          translate={translate}
+          onCancel={() => setIsCleaning(false)}
+          onConfirm={() => {
+            setIsCleaning(false)
+            empty()
+          }}
+        />
+      )}
+      {toPlan && <SaveInPlan changes={toPlan} onSaved={empty} onClose={() => setToPlan(undefined)} />}
+      {isDialogOpen && (
+        <SavedDialog
+          text={savedNotice()}
+          translate={translate}
+          next={initial || savedId === undefined ? undefined : nextOf(declaration, savedId, engine)}
+          onAgain={initial ? undefined : onAgain}
+          leadsToPage={leadsToPage}
+          onUndo={undone === undefined ? undefined : () => void undo(undone).then(onReloaded)}
+          onExit={() => {
+            leaveDialog()
+            exit()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+// Creates the form of a record, as react-admin's useAugmentedForm does: its values, its schema and its language.
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { Me } from '#kernel/core/contract/access.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { formValues } from '../data/formValues.ts'
+import { hasSameValues } from '../data/hasSameValues.ts'
+import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
+import { schemaResolver } from '../data/schemaResolver.ts'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { editedBy, fieldsOf, type Field } from '../declaration/fields.ts'
+import type { FormSchemas } from '../declaration/formSchemas.ts'
+import { cloneOf } from '../declaration/recordTitle.ts'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
+
+interface RecordFormOptions {
+  declaration: Declaration
+  form: Form
+  schemas: FormSchemas
+  related: LoadedRelatedRecord | undefined
+  /** The stored record; undefined to create one. */
+  record?: EngineRecord
+  /** The record to clone, with its files. */
+  copied?: EngineRecord
+  /** What a new record starts with. */
+  preset?: EngineRecord
+  translate: ResourceTranslate
+}
+
+export interface RecordFormState {
+  declaration: Declaration
+  fields: readonly Field[]
+  related: LoadedRelatedRecord | undefined
+  /** The record that the form started with; undefined for a new one. */
+  initial: EngineRecord | undefined
+  /** The version of that record which a first save replaces. */
+  latest: EngineRecord | undefined
+  schema: FormSchema
+  /** Validates values as a save does. */
+  check: FormCheck
+  methods: UseFormReturn<FieldValues>
+  /** The language whose tabs are selected. */
+  selection: { selected: Language; select: (language: Language) => void }
+  /** Selects the language of refused texts, unless it is selected already. */
+  showLanguageOf: (names: readonly string[]) => void
+}
+
+/** The schemas of a form that creates or edits a record. */
+const schemaOf = (
+  name: string,
+  schemas: FormSchemas,
+  related: LoadedRelatedRecord | undefined,
+  record: EngineRecord | undefined,
+  me: Me,
+): FormSchema => {
+  const pick = (resource: string, { Create, Update, updateFor }: FormSchemas, stored: unknown) => {
+    const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
+    if (!schema) throw new Error(`${resource}: no schema for this form`)
+    return schema
+  }
+  return {
+    own: pick(name, schemas, record),
+    related: related && {
+      name: related.resource,
+      by: related.by,
+      schema: pick(related.resource, related.schemas, valueAt(record, related.resource)),
+    },
+  }
+}
+
+export const useRecordForm = ({
+  declaration,
+  form,
+  schemas,
+  related,
+  record,
+  copied,
+  preset,
+  translate,
+}: RecordFormOptions): RecordFormState => {
+  const { me } = useEngine()
+  const language = useLanguage()
+  // Later versions must not change the form while the user edits it.
+  const [initial] = useState(record)
+  const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
+  const [fields] = useState(() => fieldsOf(form))
+  // A header action changes the stored record. A save replaces that version, unless somebody has meanwhile changed what this form edits.
+  const latest = useMemo(
+    () => (initial && record && hasSameValues(fields, initial, record) ? record : initial),
+    [fields, initial, record],
+  )
+  const [defaultValues] = useState(() =>
+    formValues(fields, initial ?? (copied ? cloneOf(copied, declaration, translate) : preset)),
+  )
+  const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
+  const selection = useMemo(() => ({ selected, select }), [selected])
+  const check = useMemo<FormCheck>(
+    () => (values) =>
+      withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
+    [schema, language, fields, selected],
+  )
+  const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
+
+  // Validates again when the interface's or a selected language changes; the server's messages stay.
+  useEffect(() => {
+    const names = fields.flatMap((field) => {
+      const texts = listedTexts(field, methods.getValues())
+      return texts.length > 0 ? texts : editedBy(field)
+    })
+    const wrong = [...new Set(names)].filter((name) => {
+      const { error } = methods.getFieldState(name)
+      return error && error.type !== 'server'
+    })
+    if (wrong.length > 0) void methods.trigger(wrong)
+  }, [check, fields, methods])
+
+  return {
+    declaration,
+    fields,
+    related,
+    initial,
+    latest,
+    schema,
+    check,
+    methods,
+    selection,
+    showLanguageOf: (names) => select((last) => refusedLanguage(fields, methods.getValues(), names, last) ?? last),
+  }
+}

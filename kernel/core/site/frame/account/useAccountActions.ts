@@ -1,0 +1,11 @@
+// Runs the calls of an account, and loads the account again.
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { accountMessages } from '#kernel/core/site/frame/account/texts.ts'
+import { useCallRunner } from './useCallRunner.ts'
+
+export const accountKey = ['account'] as const
+
+export const useAccountActions = () => {
+  const t = useScreenTranslate(accountMessages)
+  return { t, ...useCallRunner({ queryKey: accountKey, done: t('done'), failed: t('actionFailed') }) }
+}

@@ -1,0 +1,110 @@
+// The header (S2§2): menu button on phones, palette, pinned entries, language, colors, quick panel and user menu.
+import { CircleHelp, Globe, PanelRight, Search } from 'lucide'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
+import { menuOf, unreadText, useEngine } from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { buttonClass } from '#kernel/core/site/ui/buttonClass.ts'
+import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import { RadioMenu } from '#kernel/core/site/ui/RadioMenu.tsx'
+import { colorModeIcons, colorModes, type Colors } from './colors.ts'
+import styles from './Header.module.css'
+import { RouteProgress } from './RouteProgress.tsx'
+import { keyCap } from '../layout/shortcuts.ts'
+import { profiles } from '#product/accounts.ts'
+import { useLanguageChoice } from './useLanguageChoice.ts'
+import type { OverlayName } from '../overlays/overlayProps.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface HeaderProps {
+  colors: Colors
+  /** The open overlay. */
+  opened: OverlayName | undefined
+  onOpen: (name: OverlayName) => void
+  /** The number of unread notifications. */
+  unread: number
+  /** The number of plans that wait for the user. */
+  plans: number
+  children?: ReactNode
+}
+
+export const Header = ({ colors, opened, onOpen, unread, plans, children }: HeaderProps) => {
+  const t = useTranslate()
+  const language = useLanguage()
+  const chooseLanguage = useLanguageChoice()
+  const engine = useEngine()
+  const ModeIcon = colorModeIcons[colors.mode]
+  return (
+    <header className={styles.header}>
+      {children}
+      <Button
+        look="quiet"
+        className={styles.palette}
+        aria-label={t('shell.palette')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'palette'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onOpen('palette')}
+      >
+        <Icon of={Search} />
+        <span>{t('shell.palette')}</span>
+        {/* CSS writes it, because it is decoration and not part of the name. */}
+        <kbd data-keys={`${keyCap('Mod')} K`} />
+      </Button>
+      <span className={styles.space} />
+      {menuOf(engine)
+        .filter(({ name }) => name === profiles.name)
+        .map(({ name, label, to }) => (
+          <NavLink key={name} className={buttonClass({ look: 'quiet' })} to={to}>
+            {t(label)}
+          </NavLink>
+        ))}
+      <RadioMenu
+        label={t('shell.language.name')}
+        icon={<Icon of={Globe} />}
+        choices={languageCodes.map((value) => ({ value, label: t(`shell.language.${value}`), lang: languages[value] }))}
+        chosen={language}
+        onChoose={chooseLanguage}
+      />
+      {/* On a phone the quick panel has more room for them. */}
+      <span className={styles.wideOnly}>
+        <RadioMenu
+          label={t('shell.colors.name')}
+          icon={<Icon of={ModeIcon} />}
+          choices={colorModes.map((value) => ({ value, label: t(`shell.colors.${value}`) }))}
+          chosen={colors.mode}
+          onChoose={colors.choose}
+        />
+      </span>
+      <span className={styles.wideOnly}>
+        <IconButton
+          label={t('shell.help')}
+          aria-haspopup="dialog"
+          aria-expanded={opened === 'help'}
+          aria-keyshortcuts="?"
+          onClick={() => onOpen('help')}
+        >
+          <Icon of={CircleHelp} />
+        </IconButton>
+      </span>
+      <IconButton
+        label={[
+          unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel'),
+          ...(plans > 0 ? [t('shell.panelPlans', { smart_count: plans, count: plans })] : []),
+        ].join(', ')}
+        aria-haspopup="dialog"
+        aria-expanded={opened === 'panel'}
+        onClick={() => onOpen('panel')}
+      >
+        <Icon of={PanelRight} />
+        {unread + plans > 0 && <span className={styles.badge}>{unreadText(unread + plans)}</span>}
+      </IconButton>
+      <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
+      <RouteProgress />
+    </header>
+  )
+}

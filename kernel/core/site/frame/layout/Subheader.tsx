@@ -1,0 +1,53 @@
+// The breadcrumbs above the content, from the menu's group to the record (S2§2).
+// Derived from the URL and the declarations; a record's name appears once its form has loaded it.
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { momentIn, useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/core/site/index.ts'
+import styles from './Subheader.module.css'
+import { trailOf, type Crumb } from './trail.ts'
+
+const RecordName = ({ declaration, id }: { declaration: Declaration; id: string }) => {
+  const name = useRecordTitle(declaration, id)
+  return name ? ` · ${name}` : null
+}
+
+const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; isLast: boolean }) => {
+  const t = useTranslate()
+  const lists = useListLocations()
+  if (isLast)
+    return (
+      <span aria-current="page">
+        {t(label)}
+        {record && <RecordName key={record.id} {...record} />}
+      </span>
+    )
+  return to ? (
+    <Link to={to} {...(list && lists.returnTo(list))}>
+      {t(label)}
+    </Link>
+  ) : (
+    <span>{t(label)}</span>
+  )
+}
+
+export const Subheader = () => {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  const engine = useEngine()
+  // Skips a group with the same name as its list.
+  const isPast = momentIn(search) !== undefined
+  const crumbs = trailOf(pathname, engine).filter(({ label }, at, all) => t(label) !== t(all[at + 1]?.label ?? ''))
+  if (crumbs.length < 2) return null
+  return (
+    <nav className={styles.subheader} aria-label={t('shell.trail')}>
+      <ol>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.label}>
+            {/* The name of a record is that of today. */}
+            <Place crumb={isPast ? { ...crumb, record: undefined } : crumb} isLast={at === crumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+// Opens the overlays of the frame and loads their code: palette, quick panel, help and password.
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
+import { useRef, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { language } from '#kernel/core/site/i18n/language.ts'
+import type { Colors } from '../header/colors.ts'
+import { useLanguageChoice } from '../header/useLanguageChoice.ts'
+import type { Settings } from '../layout/useSettings.ts'
+import { keepKeys } from './keepKeys.ts'
+import type { OverlayName, OverlayProps } from './overlayProps.ts'
+
+/** Loads the password dialog and the sign-in's texts, which it uses. */
+const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
+  const [{ ChangePasswordDialog }, { loadSessionMessages }] = await Promise.all([
+    import('#kernel/core/site/frame/session/ChangePasswordDialog.tsx'),
+    import('#kernel/core/site/frame/session/sessionMessages.ts'),
+  ])
+  await loadSessionMessages(language())
+  return ({ onClose }) => <ChangePasswordDialog leaves={useLogoutIfAccessDenied()} onClose={onClose} />
+}
+
+interface Shown {
+  name: OverlayName
+  View: ComponentType<OverlayProps>
+  /** What the user has typed meanwhile. */
+  typed: string
+  /** The path of the page when it opened. */
+  at: string
+  /** A new key for each opening, so that it mounts a new dialog. */
+  round: number
+}
+
+export const useOverlay = (colors: Colors, settings: Settings, news: Pick<OverlayProps, 'unread' | 'plans'>) => {
+  const chooseLanguage = useLanguageChoice()
+  const notify = useNotify()
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState<Shown>()
+  const rounds = useRef(0)
+  // Navigation closes it, except a password change, whose outcome must still be shown.
+  if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
+  const show = async (name: OverlayName) => {
+    const typed = name === 'palette' ? keepKeys() : () => ''
+    try {
+      const View: ComponentType<OverlayProps> =
+        name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
+      rounds.current += 1
+      setShown({ name, View, typed: typed(), at: pathname, round: rounds.current })
+    } catch {
+      typed()
+      notify('shell.crash.chunkText', { type: 'error' })
+    }
+  }
+  const open = (name: OverlayName) => void show(name)
+  return {
+    open,
+    opened: shown?.name,
+    overlay: shown && (
+      <shown.View
+        key={shown.round}
+        colors={colors}
+        settings={settings}
+        typed={shown.typed}
+        {...news}
+        chooseLanguage={chooseLanguage}
+        onClose={() => setShown(undefined)}
+        onOpen={open}
+      />
+    ),
+  }
+}

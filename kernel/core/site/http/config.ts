@@ -1,0 +1,67 @@
+// Loads the site's settings from /config.json once: one build serves every customer.
+// A missing or partly invalid file never stops the site; each setting has a default.
+import { brand } from '#product/brand.ts'
+import { setTimeZone } from '#kernel/core/contract/days.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+
+export interface Config {
+  /** Origin of the API without a slash at the end; empty for the page's own. */
+  apiHost: string
+  brand: string
+  zipcodeUrl: string
+  geoUrl: string
+  contentUrl: string
+  /** Base of the URL in a campaign's QR code. */
+  campaignLink: string
+  /** InstanciaAno of a refresh; undefined means the current year. */
+  sessionYear: number | undefined
+  /** The app's pages in the stores, if there are any. */
+  stores: { android: string | undefined; ios: string | undefined }
+  /** In which dates and times are shown, and days begin. */
+  timeZone: string | undefined
+  /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
+  operatingProfiles: string[] | undefined
+}
+
+/** Accepts only a path of this site or an http(s) URL. */
+const urlOrPath = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined
+
+/** Parses the settings from any reply. */
+export const parseConfig = (answer: unknown): Config => {
+  const given = isObject(answer) ? answer : {}
+  const stores = isObject(given.stores) ? given.stores : {}
+  return {
+    apiHost: urlOrPath(given.apiHost) ?? '',
+    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : brand,
+    zipcodeUrl: urlOrPath(given.zipcodeUrl) ?? '/external/zipcode',
+    geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
+    contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',
+    campaignLink: urlOrPath(given.campaignLink) ?? '/c',
+    sessionYear:
+      typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
+    stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
+    timeZone: typeof given.timeZone === 'string' ? given.timeZone : undefined,
+    operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,
+  }
+}
+
+let loading: Promise<Config> | undefined
+
+const fetchConfig = async (): Promise<Config> => {
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
+    if (response.ok) {
+      const config = parseConfig(await response.json())
+      if (config.timeZone) setTimeZone(config.timeZone)
+      return config
+    }
+  } catch {
+    // Handled below, like a missing file.
+  }
+  loading = undefined
+  return parseConfig(undefined)
+}
+
+/** Returns the settings; loads them once, and again only after a failure. Never rejects. */
+export const loadConfig = (): Promise<Config> => (loading ??= fetchConfig())

@@ -1,0 +1,78 @@
+// Shown for an empty list: a message, and what fills it: another search, the inactive records that match, or a new record (S1§2).
+import { Plus } from 'lucide'
+import { useGetList } from 'react-admin'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { Message } from '#kernel/core/site/ui/Message.tsx'
+import { can } from '#kernel/core/contract/access.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { paths } from '../declaration/paths.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import type { ListFilter } from '../data/dataProvider.ts'
+import { getListParams } from './listQuery.ts'
+import type { List } from './useList.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+
+interface NothingFoundProps {
+  declaration: Declaration
+  list: List
+  translate: ResourceTranslate
+  /** Takes the focus of a button that disappears. */
+  onFocusLost: () => void
+}
+
+export const NothingFound = ({
+  declaration: { name, list: offers },
+  list,
+  translate,
+  onFocusLost,
+}: NothingFoundProps) => {
+  const { me } = useEngine()
+  const definition = useDefinition(name)
+  const mayAdd = offers.add && can(me, 'create', definition)
+  const { q, where, isActive } = list.filter
+  const change = (filter: ListFilter) => {
+    onFocusLost()
+    list.setFilter(filter)
+  }
+  const { total: inactive = 0 } = useGetList(
+    name,
+    getListParams({ page: 1, perPage: 1, sort: list.sort, filter: { ...list.filter, isActive: false } }),
+    { enabled: q !== undefined && offers.activeFilter === true && isActive !== false, retry: false },
+  )
+  if (q !== undefined || where)
+    return (
+      <Message>
+        <p>
+          {q === undefined
+            ? translate.engine('list.nothingFiltered')
+            : translate.engine('list.nothingFor', { text: q })}
+        </p>
+        {q !== undefined && (
+          <Button onClick={() => change({ q: undefined })}>{translate.engine('list.clearSearch')}</Button>
+        )}
+        {where && <Button onClick={() => change({ where: undefined })}>{translate.engine('list.clearFilters')}</Button>}
+        {inactive > 0 && (
+          <Button onClick={() => change({ isActive: false })}>
+            {translate.engine('list.showInactive', { smart_count: inactive, count: formatNumber(inactive) })}
+          </Button>
+        )}
+      </Message>
+    )
+  return (
+    <Message>
+      <p>{translate.engine('list.nothing')}</p>
+      {mayAdd && (
+        <>
+          <p>{translate.engine('list.nothingHint')}</p>
+          <ButtonLink to={paths.create(name)}>
+            <Icon of={Plus} />
+            {translate.engine('list.add')}
+          </ButtonLink>
+        </>
+      )}
+    </Message>
+  )
+}

@@ -1,0 +1,34 @@
+// A cell of a list. The title of a row leads to its record, the name of another record to that one.
+import { useEngine } from '../../declaration/engineContext.ts'
+import { CellContent, type CellContentProps } from './CellContent.tsx'
+import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
+import { cellAttributes, cellMarkup, cellText } from './cellRenderers.tsx'
+import { referenceLink } from './referenceLink.ts'
+
+interface CellProps extends CellContentProps {
+  isFirst: boolean
+  /** It contains the record's title. */
+  isTitle: boolean
+}
+
+export const Cell = ({ isFirst, isTitle, link, ...content }: CellProps) => {
+  const engine = useEngine()
+  const { column, record, translate } = content
+  const isEmpty =
+    !isTitle &&
+    !isUnknown(record, column.source) &&
+    !cellText(record, column, translate) &&
+    cellMarkup(record, column, translate) === undefined
+  return (
+    <td
+      role="cell"
+      {...cellAttributes(column, isFirst)}
+      data-title={isTitle || undefined}
+      data-empty={isEmpty || undefined}
+      data-width={column.width}
+      data-label={translate.field(column.source)}
+    >
+      <CellContent {...content} link={isTitle ? link : referenceLink(engine, column, record)} />
+    </td>
+  )
+}

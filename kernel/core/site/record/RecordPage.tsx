@@ -1,0 +1,91 @@
+// The page of a record: its head, then parts in a main column and one beside it. It follows what others change.
+import { createElement, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { refusalOf } from '#kernel/core/contract/conditions.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { pageMessages } from '#kernel/core/site/record/texts.ts'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
+import type { Page, PagePart } from '../declaration/page.ts'
+import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { ReadOnlyNotice } from '../form/ReadOnlyNotice.tsx'
+import { PageFields } from './PageFields.tsx'
+import { PageHead } from './PageHead.tsx'
+import { PageHistory } from './PageHistory.tsx'
+import { takingFocus, wantsForm } from './pageState.ts'
+import { Part } from './Part.tsx'
+import { RelatedLists } from './RelatedLists.tsx'
+import { useLiveRecord } from './useLiveRecord.ts'
+import styles from './RecordPage.module.css'
+
+export interface RecordPageProps {
+  declaration: Declaration
+  /** The form that names and groups the values; empty for a resource without one. */
+  form: Form
+  page: Page
+  /** With its related record under that one's resource name. */
+  record: EngineRecord
+  /** Somebody else has changed the record. */
+  onStale: () => void
+}
+
+export const RecordPage = ({ declaration, form, page, record, onStale }: RecordPageProps) => {
+  const { name } = declaration
+  const t = useScreenTranslate(pageMessages)
+  const language = useLanguage()
+  const { state } = useLocation()
+  const [isForForm] = useState(() => wantsForm(state))
+  const definition = useDefinition(name)
+  const live = useLiveRecord({ declaration, id: record.id, onStale })
+  const reason = refusalOf(definition, 'update', { record: { ...record }, by: 'server' })?.reason
+  // The form gave way to the page, because nobody might change the record: an action of the page has ended that.
+  if (isForForm && reason === undefined)
+    return <Navigate to={paths.update(name, record.id)} state={takingFocus} replace />
+  const { parts = [], without = [] } = page
+  const shows = (part: 'fields' | 'related' | 'history') => !without.includes(part)
+  const ownParts = (place: PagePart['place']) =>
+    parts
+      .filter((part) => part.place === place)
+      .map((part) => (
+        <Part key={part.name} name={part.name} title={part.title[language]}>
+          {createElement(part.view, { record })}
+        </Part>
+      ))
+  return (
+    <section className={styles.page}>
+      <PageHead
+        declaration={declaration}
+        record={record}
+        takesFocus={isForForm}
+        badge={page.badge}
+        state={page.state}
+      />
+      {reason && <ReadOnlyNotice reason={reason} />}
+      <p className="visually-hidden" role="status">
+        {live.said && t(live.said)}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {ownParts('main')}
+          {shows('fields') && (
+            <PageFields
+              declaration={declaration}
+              form={form}
+              record={record}
+              without={parts.flatMap((part) => part.shows ?? [])}
+            />
+          )}
+          {shows('related') && <RelatedLists declaration={declaration} id={record.id} />}
+        </div>
+        <div className={styles.side}>
+          {ownParts('side')}
+          {shows('history') && (
+            <PageHistory declaration={declaration} record={record} fresh={live.fresh} onShown={live.forget} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

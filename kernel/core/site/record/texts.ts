@@ -1,0 +1,66 @@
+// The messages of the pages of records in three languages, loaded with the first page.
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
+
+const pt = {
+  previous: 'Anterior',
+  next: 'Próximo',
+  neighbors: 'Registros vizinhos na lista',
+  values: 'Dados',
+  more: 'Outros dados',
+  history: 'Histórico',
+  filter: 'Mostrar',
+  everything: 'Tudo',
+  fresh: 'Mostrar %{smart_count} mudança nova |||| Mostrar %{smart_count} mudanças novas',
+  changed: 'Outra pessoa acabou de mudar este registro.',
+  relatedChanged: 'Outra pessoa acabou de mudar um registro ligado a este.',
+  count: '%{count} registro |||| %{count} registros',
+  countActive: '%{count} ativo |||| %{count} ativos',
+  none: 'Nenhum registro.',
+  noneActive: 'Nenhum registro ativo.',
+  failed: 'Não foi possível carregar esta lista.',
+  inList: 'Ver na lista',
+  inListOf: 'Ver na lista: %{name}',
+}
+type Messages = Record<keyof typeof pt, string>
+const en: Messages = {
+  previous: 'Previous',
+  next: 'Next',
+  neighbors: 'Neighboring records of the list',
+  values: 'Values',
+  more: 'Other values',
+  history: 'History',
+  filter: 'Show',
+  everything: 'Everything',
+  fresh: 'Show %{smart_count} new change |||| Show %{smart_count} new changes',
+  changed: 'Somebody else has just changed this record.',
+  relatedChanged: 'Somebody else has just changed a record that is linked to this one.',
+  count: '%{count} record |||| %{count} records',
+  countActive: '%{count} active |||| %{count} active',
+  none: 'No records.',
+  noneActive: 'No active records.',
+  failed: 'This list could not be loaded.',
+  inList: 'View in the list',
+  inListOf: 'View in the list: %{name}',
+}
+const es: Messages = {
+  previous: 'Anterior',
+  next: 'Siguiente',
+  neighbors: 'Registros vecinos de la lista',
+  values: 'Datos',
+  more: 'Otros datos',
+  history: 'Historial',
+  filter: 'Mostrar',
+  everything: 'Todo',
+  fresh: 'Mostrar %{smart_count} cambio nuevo |||| Mostrar %{smart_count} cambios nuevos',
+  changed: 'Otra persona acaba de cambiar este registro.',
+  relatedChanged: 'Otra persona acaba de cambiar un registro vinculado a este.',
+  count: '%{count} registro |||| %{count} registros',
+  countActive: '%{count} activo |||| %{count} activos',
+  none: 'Ningún registro.',
+  noneActive: 'Ningún registro activo.',
+  failed: 'No se pudo cargar esta lista.',
+  inList: 'Ver en la lista',
+  inListOf: 'Ver en la lista: %{name}',
+}
+
+export const pageMessages: Readonly<Record<TextLanguage, Messages>> = { pt, en, es }

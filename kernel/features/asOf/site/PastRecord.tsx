@@ -1,0 +1,91 @@
+// A record as it was at a moment, and what has changed since then. Only its values are shown: the other parts of its page are of today.
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
+import { PageFields } from '#kernel/core/site/record/PageFields.tsx'
+import { PageSkeleton } from '#kernel/core/site/record/PageSkeleton.tsx'
+import { statusOf } from '#kernel/core/site/data/errors.ts'
+import { useProvider } from '#kernel/core/site/data/useProvider.ts'
+import type { Declaration, Form } from '#kernel/core/site/declaration/declaration.ts'
+import { useDefinition, useEngine } from '#kernel/core/site/declaration/engineContext.ts'
+import { paths } from '#kernel/core/site/declaration/paths.ts'
+import { recordTitle } from '#kernel/core/site/declaration/recordTitle.ts'
+import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import { pathAt } from './pastAddress.ts'
+import { PastFailure } from './PastFailure.tsx'
+import { PastFrame } from './PastFrame.tsx'
+import { readPast } from './readPast.ts'
+import styles from './past.module.css'
+
+const LazyComparison = lazy(async () => ({ default: (await import('./PastComparison.tsx')).PastComparison }))
+
+interface PastRecordProps {
+  declaration: Declaration
+  id: number
+  at: string
+}
+
+export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
+  const { name } = declaration
+  const { Forbidden, loadFormMessages } = useEngine()
+  const provider = useProvider()
+  const definition = useDefinition(name)
+  const t = useScreenTranslate(pastMessages)
+  const translate = useResourceTranslate(name)
+  const [isCompared, setIsCompared] = useState(false)
+  const {
+    data: record,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [name, 'past', { id, at }],
+    queryFn: ({ signal }) => readPast(provider, definition, { id, at, signal }),
+    retry: false,
+  })
+  // What names and groups the values, and the messages of that.
+  const { data: form } = useQuery({
+    queryKey: [name, 'formOfPast'],
+    queryFn: async (): Promise<Form> => (await Promise.all([declaration.form?.() ?? [], loadFormMessages?.()]))[0],
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  if (error && !isFetching && statusOf(error) === 403) return <Forbidden />
+  return (
+    <PastFrame
+      at={at}
+      buttons={
+        record && (
+          <Button aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
+            {t('compare')}
+          </Button>
+        )
+      }
+    >
+      <section className={styles.screen}>
+        <div>
+          <ButtonLink look="quiet" to={pathAt(paths.list(name), at)}>
+            {t('toList')}
+          </ButtonLink>
+        </div>
+        {error && !record && <PastFailure error={error} translate={translate} onRetry={() => void refetch()} />}
+        {(!record || !form) && !error && <PageSkeleton name={name} />}
+        {record && form && (
+          <>
+            <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
+            <h1 tabIndex={-1}>{recordTitle(record, declaration, translate)}</h1>
+            {isCompared && (
+              <Suspense fallback={<p role="status">{translate.engine('loading')}</p>}>
+                <LazyComparison declaration={declaration} form={form} record={record} />
+              </Suspense>
+            )}
+            <PageFields declaration={declaration} form={form} record={record} without={[]} />
+          </>
+        )}
+      </section>
+    </PastFrame>
+  )
+}

@@ -1,0 +1,15 @@
+// What the home shows of the server's operation.
+import * as z from 'zod/mini'
+import { Instant } from '#kernel/core/contract/wire.ts'
+
+/**
+ * The nightly backup: `off` without one, `failed` if the last attempt failed, `late` if none was proved for more than a day.
+ * `provedAt` is when the last proved backup was made, `rows` and `files` what its restore has compared; null before the first.
+ */
+export const BackupState = z.object({
+  state: z.enum(['off', 'proved', 'late', 'failed']),
+  provedAt: z.nullable(Instant),
+  rows: z.nullable(z.number()),
+  files: z.nullable(z.number()),
+})
+export type BackupState = z.infer<typeof BackupState>

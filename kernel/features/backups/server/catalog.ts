@@ -1,0 +1,89 @@
+// Reads tables, columns and foreign keys from the database's catalog, so that a backup contains new tables as well.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+
+export interface TableInfo {
+  name: string
+  /** The columns that can be written: all but the generated ones. */
+  columns: string[]
+  /** The column whose values the database counts up; null without one. */
+  identity: string | null
+  /** The last value that it has given out; null before the first. */
+  lastId: number | null
+}
+
+/**
+ * Tables that a backup omits. Migrations fill the first ones, with code among them, which no archive may bring; triggers fill row_counts.
+ * Sessions, API tokens, remembered devices, begun sign-ins and counted failures belong to the moment, and so do deliveries to webhooks: a restored one would revive what was ended since.
+ */
+const omitted = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'counted_tables',
+  'row_counts',
+  'sessions',
+  'api_tokens',
+  'factor_steps',
+  'remembered_devices',
+  'login_failures',
+  'mail_counts',
+  'presences',
+  'webhook_deliveries',
+]
+
+/** The tables and functions in the schema that no extension has created, without partitions. */
+const own = (catalog: 'pg_class' | 'pg_proc') =>
+  sql`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = ${sql.lit(catalog)}::regclass AND d.objid = c.oid AND d.deptype = 'e')`
+const ownTable = sql`c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${own('pg_class')}`
+
+/** Returns the tables that a backup contains, sorted by name. */
+export const readTables = async (db: Db): Promise<TableInfo[]> => {
+  const { rows } = await sql<TableInfo>`
+    SELECT c.relname AS name,
+      (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      i.attname AS identity, pg_sequence_last_value(pg_get_serial_sequence(c.oid::regclass::text, i.attname)::regclass) AS "lastId"
+    FROM pg_class c LEFT JOIN pg_attribute i ON i.attrelid = c.oid AND i.attidentity <> ''
+    WHERE ${ownTable} AND c.relname NOT IN (${sql.join(omitted)}) ORDER BY c.relname`.execute(db)
+  return rows
+}
+
+/** Returns the names of all tables in the schema, including those that a backup omits. */
+export const tableNames = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`SELECT c.relname AS name FROM pg_class c WHERE ${ownTable}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Drops every table and function of the schema, but no extension. */
+export const dropSchema = async (trx: Db): Promise<void> => {
+  for (const name of await tableNames(trx)) await sql`DROP TABLE ${sql.table(name)} CASCADE`.execute(trx)
+  const { rows } = await sql<{ signature: string }>`
+    SELECT c.oid::regprocedure::text AS signature FROM pg_proc c
+    WHERE c.pronamespace = 'public'::regnamespace AND ${own('pg_proc')}`.execute(trx)
+  for (const { signature } of rows) await sql`DROP FUNCTION ${sql.raw(signature)} CASCADE`.execute(trx)
+}
+
+/**
+ * Loads rows without triggers and foreign keys, which would refuse tables in any other order and count rows twice; then restores both.
+ * Adding a foreign key again checks every row. It needs only the rights of the owner, unlike `session_replication_role`.
+ */
+export const withoutTriggers = async <Result>(
+  trx: Db,
+  tables: readonly TableInfo[],
+  load: () => Promise<Result>,
+): Promise<Result> => {
+  const { rows: keys } = await sql<{ owner: string; name: string; definition: string }>`
+    SELECT k.conrelid::regclass::text AS owner, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k WHERE k.contype = 'f' AND k.conparentid = 0 AND k.connamespace = 'public'::regnamespace`.execute(
+    trx,
+  )
+  const alter = async (name: string, change: RawBuilder<unknown>) =>
+    void (await sql`ALTER TABLE ${sql.table(name)} ${change}`.execute(trx))
+  for (const { owner, name } of keys) await alter(owner, sql`DROP CONSTRAINT ${sql.id(name)}`)
+  for (const { name } of tables) await alter(name, sql`DISABLE TRIGGER USER`)
+  const result = await load()
+  for (const { name } of tables) await alter(name, sql`ENABLE TRIGGER USER`)
+  for (const { owner, name, definition } of keys)
+    await alter(owner, sql`ADD CONSTRAINT ${sql.id(name)} ${sql.raw(definition)}`)
+  return result
+}

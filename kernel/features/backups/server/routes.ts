@@ -1,0 +1,7 @@
+// Tells an administrator about the nightly backup.
+import { endpoints } from '#kernel/features/backups/contract/calls.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  backup: ({ dependencies: { backups } }) => backups.state(),
+})

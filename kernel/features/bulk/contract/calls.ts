@@ -1,0 +1,17 @@
+// The calls on a run of an action on many records. The calls that start one belong to each resource (kernel/core/contract/endpoint.ts).
+import { bulkPaths as paths, bulkRuns as resource } from './paths.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { ResultQuery, Run, RunParams, Runs } from './payloads.ts'
+
+const read = { access: { resource, action: 'read' }, params: RunParams, status: 200 } as const
+
+export const endpoints = defineEndpoints({
+  /** The latest runs of the caller, so that they find one again. */
+  list: { ...paths.list, access: { resource, action: 'read' }, status: 200, reply: Runs },
+  /** A run of the caller with its progress. */
+  one: { ...paths.one, ...read, reply: Run },
+  /** Ends a run after the records that it is working on. */
+  cancel: { ...paths.cancel, access: { resource, action: 'update' }, params: RunParams, status: 204 },
+  /** The result of each record. */
+  result: { ...paths.result, ...read, query: ResultQuery, reply: 'workbook' },
+})

@@ -1,0 +1,157 @@
+// Exports a list as it is searched, filtered and sorted, or the records that are selected in it (S1§7).
+import { useId, useState } from 'react'
+import { timeZone } from '#kernel/core/contract/days.ts'
+import { exportCall, exportColumnsOf } from '#kernel/features/exports/contract/exports.ts'
+import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import { printThenBy } from '#kernel/core/contract/thenBy.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { exportMessages } from '#kernel/features/exports/site/texts.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { Modal } from '#kernel/core/site/ui/Modal.tsx'
+import { Segments } from '#kernel/core/site/ui/Segments.tsx'
+import { countOf, noSelection, type Selection } from '#kernel/features/bulk/site/selection.ts'
+import { targetOf } from '#kernel/features/bulk/site/target.ts'
+import { refusalText } from '#kernel/core/site/data/errors.ts'
+import { useProvider } from '#kernel/core/site/data/useProvider.ts'
+import type { Column } from '#kernel/core/site/declaration/fields.ts'
+import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
+import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import type { List } from '#kernel/core/site/list/useList.ts'
+import { allColumns, shownColumns } from '#kernel/features/views/site/shownColumns.ts'
+import { specifiedColumns } from '#kernel/features/views/site/viewState.ts'
+import styles from './Export.module.css'
+import { headingOf, labelsOf } from './labels.ts'
+
+interface ExportDialogProps {
+  declaration: Declaration
+  definition: Resource
+  list: List
+  /** The column set of the list; none for the specified columns. */
+  columns: string | null | undefined
+  /** The records to export; without a selection, every record that the list finds. */
+  selection: Selection | undefined
+  translate: ResourceTranslate
+  onClose: () => void
+}
+
+/** The columns of an export: those of the list, the specified ones, or all. */
+type Choice = 'view' | 'specified' | 'every'
+
+const everything = { ...noSelection, isAll: true }
+
+export const ExportDialog = ({
+  declaration,
+  definition,
+  list,
+  columns,
+  selection,
+  translate,
+  onClose,
+}: ExportDialogProps) => {
+  const t = useScreenTranslate(exportMessages)
+  const id = useId()
+  const provider = useProvider()
+  const [choice, setChoice] = useState<Choice>('view')
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { filter, sort, second, found: total = 0 } = list
+  const count = selection ? countOf(selection, total) : total
+  const target = targetOf(selection ?? everything, filter)
+  const order = {
+    orderBy: sort.field === 'id' ? 'Id' : sort.field,
+    orderByDirection: sort.order,
+    ...(second && { thenBy: printThenBy(second) }),
+  }
+  // The specified file of a resource has columns that no list has; its call knows no selection.
+  const own = selection ? undefined : definition.actions['export']?.call
+
+  const names = exportColumnsOf(definition)
+  const named = (some: readonly Column[]) =>
+    some.filter(({ source }) => names.includes(source) && headingOf(source, definition, translate, t('id')))
+  const all = allColumns(declaration, definition)
+  const isId = ({ source }: Column) => Number(source === definition.idKey)
+  const choices: Readonly<Record<Choice, readonly Column[]>> = {
+    view: named(columns ? shownColumns(declaration, definition, columns).columns : declaration.list.columns),
+    specified: own || (columns && columns !== specifiedColumns(declaration)) ? named(declaration.list.columns) : [],
+    every: named(all.toSorted((one, other) => isId(other) - isId(one))),
+  }
+  const headings = (some: readonly Column[]) =>
+    some.map(({ source }) => headingOf(source, definition, translate, t('id'))).join(', ')
+
+  const download = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    const shown = choices[choice]
+    const name = translate.name()
+    try {
+      if (choice === 'specified' && own && 'filter' in target)
+        await provider.download(own, { name, query: { ...target.filter, ...order, format } })
+      else
+        await provider.download(exportCall(definition), {
+          name,
+          body: {
+            columns: shown.map(({ source }) => source).join(','),
+            labels: labelsOf(shown, definition, translate, t('id')),
+            target,
+            ...order,
+            format,
+            timeZone: timeZone(),
+          },
+        })
+      onClose()
+    } catch (error) {
+      setFailure(refusalText(error) ?? translate.notice('export', 'failed'))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal
+      title={t('title', { name: translate.name() })}
+      className={styles.dialog}
+      onClose={onClose}
+      text={t(selection ? 'selected' : 'all', { smart_count: count, count: formatNumber(count) })}
+      buttons={
+        <>
+          <Button onClick={onClose}>{translate.engine('cancel')}</Button>
+          <Button look="primary" aria-busy={isBusy} {...ariaDisabled(!isBusy && count > 0, () => void download())}>
+            {t(isBusy ? 'exporting' : 'export')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.columns}>
+        <legend>{t('columns')}</legend>
+        {(['view', 'specified', 'every'] as const)
+          .filter((one) => choices[one].length > 0)
+          .map((one) => (
+            <label key={one} className={styles.choice}>
+              <input type="radio" name={`${id}columns`} checked={choice === one} onChange={() => setChoice(one)} />
+              <span>
+                {t(one)}
+                <small>{one === 'specified' && own ? t('specifiedHint') : headings(choices[one])}</small>
+              </span>
+            </label>
+          ))}
+      </fieldset>
+      <div className={styles.format}>
+        <span aria-hidden="true">{t('format')}</span>
+        <Segments
+          name={`${id}format`}
+          label={t('format')}
+          options={sheetFormats.map((value) => ({ value, label: t(value) }))}
+          chosen={format}
+          onChoose={setFormat}
+        />
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+// The log of changes as lists know a resource: its definition, and the columns of its table.
+import { ScrollText } from 'lucide'
+import { useMemo } from 'react'
+import { actionNamesOf } from '#kernel/core/contract/actionNames.ts'
+import { logDefinitionOf } from '#kernel/core/contract/logDefinition.ts'
+import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
+import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
+import type { Column } from '#kernel/core/site/declaration/fields.ts'
+
+const columnOf = (source: string): Column =>
+  source === 'at'
+    ? { kind: 'instant', source }
+    : { kind: 'text', source, ...(source === 'details' && { hideWhenNarrow: true }) }
+
+const declaration: Declaration = {
+  name: 'changes',
+  icon: ScrollText,
+  list: {
+    columns: ['at', 'actor', 'action', 'resource', 'title', 'fields', 'details'].map(columnOf),
+    columnOf,
+    titleColumn: 'title',
+  },
+}
+
+export const useLog = () => {
+  const { definitions } = useEngine()
+  const definition = useMemo(() => logDefinitionOf(actionNamesOf([...definitions.values()])), [definitions])
+  return { definition, declaration }
+}

@@ -1,0 +1,15 @@
+// Replaces the cells of a file that people have corrected after a trial: the server does not keep the file, and so not its corrections either.
+import type { Corrections } from '#kernel/features/imports/contract/payloads.ts'
+import type { NumberedRow } from './sheetRow.ts'
+
+/** Returns the function that corrects the cells of a row. An empty text is an empty cell. */
+export const correctorOf = (corrections: Corrections): ((row: NumberedRow) => NumberedRow) => {
+  const byRow = Map.groupBy(corrections, ({ row }) => row)
+  return (row) => {
+    const own = byRow.get(row.number)
+    if (!own) return row
+    const cells = [...row.cells]
+    for (const { column, value } of own) if (column < cells.length) cells[column] = value === '' ? null : value
+    return { ...row, cells }
+  }
+}

@@ -1,0 +1,24 @@
+// Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
+import { perLanguage, type Language } from '#kernel/core/contract/languages.ts'
+import { exportHeadings } from '#product/exportHeadings.ts'
+
+interface Words {
+  fields?: Readonly<Record<string, string>>
+  /** The headings of the resource's specified export, if it has one. */
+  exported?: Readonly<Record<string, string>>
+  items?: Readonly<Record<string, string>>
+  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+export type ResourceWords = Readonly<Record<Language, Words>>
+
+const files = import.meta.glob<ResourceWords>(['#resources/*/texts.ts', '#accounts/*/texts.ts'])
+
+const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
+
+export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
+  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${resource}/texts.ts`)) ?? []
+  const words = (await load?.()) ?? perLanguage(() => ({}))
+  const headings = exported[resource]
+  if (!headings) return words
+  return perLanguage((language) => ({ ...words[language], exported: headings[language] }))
+}

@@ -1,0 +1,33 @@
+// The calls about the personal data of a user: everything that is stored about them, and its erasure.
+import * as z from 'zod/mini'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
+import { Erasure, personalDataOf } from './payloads.ts'
+import { users as resource } from '#product/accounts.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
+import { KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+
+export const endpoints = (names: ActionNames) =>
+  defineEndpoints({
+    data: {
+      ...resource.actions.personalData.call,
+      access: { resource, action: 'personalData' },
+      params: IdParams,
+      status: 200,
+      reply: personalDataOf(names),
+      // The audit tells who has seen it.
+      effect: true,
+      proof: true,
+    },
+    erase: {
+      ...resource.actions.erase.call,
+      access: { resource, action: 'erase' },
+      params: IdParams,
+      // The person's e-mail, typed to confirm the choice of this person.
+      body: z.strictObject({ email: KnownEmail }),
+      status: 200,
+      reply: Erasure,
+      ifMatch: true,
+      proof: true,
+    },
+  })

@@ -1,0 +1,26 @@
+// The calls about plans without their schemas, for the site, and who may make them (docs/decisions/plans.md).
+import { type Area, grantStaff } from '#kernel/core/contract/access.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import type { AppliedPlan, NewPlan, Plan, PlanEdit, Plans, PlanTrial, TriedPlan } from './payloads.ts'
+
+/**
+ * Everybody may prepare changes: what a plan does is decided by the rights to each of its changes. An API token may only propose, and
+ * read what it has proposed.
+ */
+export const plans: Area = {
+  name: 'plans',
+  access: grantStaff(['propose', 'update', 'delete']),
+  tokens: ['propose'],
+}
+
+export const planPaths = {
+  list: call<Plans>('GET', '/plans'),
+  propose: call<TriedPlan, NewPlan>('POST', '/plans'),
+  one: call<Plan>('GET', '/plans/{id}'),
+  update: call<TriedPlan, PlanEdit>('PUT', '/plans/{id}'),
+  remove: call('DELETE', '/plans/{id}'),
+  trial: call<PlanTrial>('POST', '/plans/{id}/trial'),
+  apply: call<AppliedPlan, { seen: string }>('POST', '/plans/{id}/apply'),
+  schedule: call<Plan, { seen: string; at: string }>('POST', '/plans/{id}/schedule'),
+  unschedule: call<Plan>('POST', '/plans/{id}/unschedule'),
+}

@@ -1,0 +1,381 @@
+// Makes, tries, applies and discards plans. Nothing but the plan itself is written until a person applies it
+// (docs/decisions/plans.md).
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { isAdmin } from '#kernel/core/contract/access.ts'
+import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plans as area } from '#kernel/features/plans/contract/paths.ts'
+import type {
+  AppliedPlan,
+  NewPlan,
+  Plan,
+  PlanChange,
+  PlanEdit,
+  Plans,
+  PlansQuery,
+  PlanSummary,
+  PlanTrial,
+  TriedPlan,
+} from '#kernel/features/plans/contract/payloads.ts'
+import type { Issue } from '#kernel/core/contract/messages.ts'
+import { countWithin } from '#kernel/core/server/account/countWithin.ts'
+import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
+import { changes as log } from '#kernel/core/server/changes/changes.ts'
+import type { Context, WriteContext } from '#kernel/core/server/context.ts'
+import { type ChangeContext, changeContext } from '#kernel/core/server/database/changeContext.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import {
+  ApiError,
+  BusinessRuleError,
+  Forbidden,
+  NotFound,
+  SchemaError,
+  TooManyAttempts,
+} from '#kernel/core/server/errors.ts'
+import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
+import { cut } from '#kernel/features/history/server/historyPage.ts'
+import { translate } from '#kernel/core/server/messages/errors.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { lockRow } from '#kernel/core/server/tables/locks.ts'
+import {
+  assertReadable,
+  type CarriedOut,
+  carryOutAll,
+  describeTrial,
+  hasMoved,
+  operationOf,
+  refusalIn,
+} from './carryOut.ts'
+import { type Base, type ListedPlan, type PlanFilter, plansTable, type StoredPlan } from './planTable.ts'
+
+/** Thrown to roll a trial back. */
+class Rollback extends Error {
+  override name = 'Rollback'
+}
+
+const summary = ({
+  id,
+  ownerId,
+  ownerName,
+  token,
+  applierId: _applier,
+  language: _language,
+  ...plan
+}: ListedPlan): PlanSummary => ({
+  ...plan,
+  planId: id,
+  owner: { userId: ownerId, name: ownerName },
+  token: token?.name ?? null,
+})
+
+const shown = ({ changes, base: _base, ...plan }: StoredPlan): Plan => ({ ...summary(plan), changes })
+
+/** Which plans the caller may see: their own, an administrator all, and an API token what it has proposed. */
+const visibleTo = ({ me, token }: Context): PlanFilter => {
+  if (token) return { tokenId: token.id }
+  return isAdmin(me) ? {} : { ownerId: me.id }
+}
+
+const isVisible = (context: Context, plan: StoredPlan): boolean => {
+  const { tokenId = plan.token?.id, ownerId = plan.ownerId } = visibleTo(context)
+  return plan.token?.id === tokenId && plan.ownerId === ownerId
+}
+
+/** @throws NotFound */
+const findPlan = async (context: Context, db: Db, id: number): Promise<StoredPlan> => {
+  const plan = await plansTable.one(db, id)
+  if (!plan || !isVisible(context, plan)) throw new NotFound()
+  return plan
+}
+
+/** Locks a plan that was not applied yet. @throws NotFound, ApiError */
+const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> => {
+  await lockRow(inside.trx, 'plans', id)
+  const plan = await findPlan(inside, inside.trx, id)
+  if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
+  return plan
+}
+
+/** Returns a context without the scope of an API token: a plan is tried with the rights of its owner, who would apply it. */
+const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
+
+/** Whether a plan has had a change before. Compares no deeper than what is stored: a new change may be nested without end. */
+const isKnown = (before: readonly PlanChange[], change: PlanChange | undefined): boolean =>
+  before.some((one) => isDeepStrictEqual(one, change))
+
+/**
+ * Refuses changes that no state of the records would let through: of values that their schemas refuse, and what no plan can do. An edit
+ * does not look again at what the plan has had before, so that people can take it out.
+ * @throws SchemaError, ApiError
+ */
+const assertAcceptable = (
+  context: Context,
+  changes: readonly PlanChange[],
+  before: readonly PlanChange[] = [],
+): void => {
+  const issues: Issue[] = []
+  for (const [index, change] of changes.entries())
+    try {
+      operationOf(context, change)
+    } catch (error) {
+      if (isKnown(before, change)) continue
+      const place = ['changes', index]
+      if (error instanceof BusinessRuleError)
+        throw new ApiError(400, error.key, { errors: { [place.join('.')]: error.key } })
+      if (!(error instanceof SchemaError)) throw error
+      // The paths of arguments name them.
+      const within = change.verb === 'action' ? place : [...place, 'values']
+      issues.push(...error.issues.map((issue) => ({ ...issue, path: [...within, ...(issue.path ?? [])] })))
+    }
+  if (issues.length > 0) throw new SchemaError(issues)
+}
+
+/** @throws BusinessRuleError for more than one plan may contain */
+const assertSize = (changes: readonly PlanChange[]): void => {
+  if (Buffer.byteLength(JSON.stringify(changes)) > limits.bytes) throw new BusinessRuleError('planTooLarge')
+}
+
+/** Refuses a plan of which a record does not exist: numbers of records are not given twice. @throws ApiError */
+const assertExisting = (
+  { missing }: Tried,
+  changes: readonly PlanChange[],
+  before: readonly PlanChange[] = [],
+): void => {
+  const index = missing.find((one) => !isKnown(before, changes[one]))
+  if (index !== undefined) throw new ApiError(400, 'notFound', { errors: { [`changes.${index}.id`]: 'notFound' } })
+}
+
+interface Tried {
+  trial: PlanTrial
+  /** The digests of what it has found. */
+  found: Base
+  /** The positions of changes whose record does not exist. */
+  missing: number[]
+}
+
+/** Tries changes in a transaction that is rolled back. What they find is compared with the base that `baseOf` returns. */
+const tryChanges = async (
+  context: Context,
+  changes: readonly PlanChange[],
+  baseOf: (found: Base) => Base,
+): Promise<Tried> => {
+  assertReadable(context, changes)
+  const logged: ChangeContext = {
+    actor: context.me.id,
+    session: context.sessionId,
+    batch: randomUUID(),
+    details: { run: true },
+  }
+  let tried: Tried | undefined
+  try {
+    await changeContext.run(logged, () =>
+      transaction(withOwnRights(context), async (inside) => {
+        const done = await carryOutAll(inside, changes)
+        const found: Base = Object.fromEntries(done.found)
+        // What the preview shows obeys the scope of the token.
+        const trial = await describeTrial({ ...inside, me: context.me }, changes, baseOf(found), done)
+        tried = {
+          trial,
+          found,
+          missing: done.steps.flatMap(({ error }, index) => (error instanceof NotFound ? [index] : [])),
+        }
+        throw new Rollback()
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error
+  }
+  if (!tried) throw new Error('The trial has no result')
+  return tried
+}
+
+/** The base of new changes: nothing has moved. */
+const asFound = (found: Base): Base => found
+
+export const listPlans = async (context: Context, { cursor, perPage, waiting, mine }: PlansQuery): Promise<Plans> => {
+  const filter = { ...visibleTo(context), ...(mine && { ownerId: context.me.id }), isWaiting: waiting }
+  const found = await plansTable.list(context.dependencies.database.db, filter, { cursor, limit: perPage + 1 })
+  const { data, next } = cut(found, perPage)
+  return { data: data.map(summary), next }
+}
+
+export const onePlan = async (context: Context, id: number): Promise<Plan> =>
+  shown(await findPlan(context, context.dependencies.database.db, id))
+
+/** Locks a user, whose plans that wait must leave room for one more. @throws BusinessRuleError */
+const assertRoom = async (trx: Db, ownerId: number, changes: readonly PlanChange[], except?: number): Promise<void> => {
+  await lockRow(trx, 'users', ownerId)
+  const { n, bytes } = await plansTable.waiting(trx, ownerId, except)
+  if (n >= limits.each || bytes + Buffer.byteLength(JSON.stringify(changes)) > limits.allBytes)
+    throw new BusinessRuleError('tooManyPlans')
+}
+
+/**
+ * Makes a plan.
+ * @throws TooManyAttempts for an API token, BusinessRuleError for too many plans that wait or too large a plan, SchemaError and ApiError
+ * for a change that can never be applied
+ */
+export const proposePlan = async (context: Context, { reason, changes }: NewPlan): Promise<TriedPlan> => {
+  const { me, token, language, dependencies } = context
+  const { database, clock } = dependencies
+  if (token)
+    await database.transaction((trx) =>
+      countWithin(trx, dependencies, limits.windowSeconds, [
+        {
+          key: `plans:${token.id}`,
+          limit: limits.proposals,
+          refuse: (seconds) => new TooManyAttempts(seconds),
+        },
+      ]),
+    )
+  assertAcceptable(context, changes)
+  assertSize(changes)
+  const tried = await tryChanges(context, changes, asFound)
+  assertExisting(tried, changes)
+  const { trial, found: base } = tried
+  const plan = await transaction(context, async ({ trx }) => {
+    await assertRoom(trx, me.id, changes)
+    const made = {
+      ownerId: me.id,
+      token: token ? { id: token.id, name: token.name } : null,
+      reason,
+      changes,
+      base,
+      language,
+    }
+    const id = await plansTable.add(trx, made, clock.now())
+    await log.add(trx, { action: 'planProposed', resource: area.name, details: { reason } })
+    return await findPlan(context, trx, id)
+  })
+  return { plan: shown(plan), trial }
+}
+
+/**
+ * Replaces reason and changes of a plan, which is then neither scheduled nor refused.
+ * @throws ApiError if somebody has edited it since, and what a new plan throws for changes that it did not have
+ */
+export const editPlan = async (
+  context: Context,
+  id: number,
+  { updatedAt, reason, changes }: PlanEdit,
+): Promise<TriedPlan> => {
+  const before = await findPlan(context, context.dependencies.database.db, id)
+  // What has moved since the plan was made is still marked after an edit.
+  const kept = (found: Base): Base =>
+    Object.fromEntries(Object.entries(found).map(([key, digest]) => [key, before.base[key] ?? digest]))
+  assertAcceptable(context, changes, before.changes)
+  assertSize(changes)
+  const tried = await tryChanges(context, changes, kept)
+  assertExisting(tried, changes, before.changes)
+  const { trial, found } = tried
+  const plan = await transaction(context, async (inside) => {
+    const { trx } = inside
+    await assertRoom(trx, before.ownerId, changes, id)
+    if (Date.parse((await lockPlan(inside, id)).updatedAt) !== Date.parse(updatedAt))
+      throw new ApiError(409, 'planChanged')
+    await plansTable.edit(trx, id, { reason, changes, base: kept(found) })
+    return await findPlan(inside, trx, id)
+  })
+  return { plan: shown(plan), trial }
+}
+
+export const tryPlan = async (context: Context, id: number): Promise<PlanTrial> => {
+  const plan = await findPlan(context, context.dependencies.database.db, id)
+  if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
+  return (await tryChanges(context, plan.changes, () => plan.base)).trial
+}
+
+/** Discards a plan that was not applied. */
+export const discardPlan = (context: Context, id: number): Promise<void> =>
+  transaction(context, async (inside) => {
+    const { reason } = await lockPlan(inside, id)
+    await plansTable.remove(inside.trx, id)
+    await log.add(inside.trx, { action: 'planDiscarded', resource: area.name, details: { reason } })
+  })
+
+/**
+ * Applies a locked plan as one batch. `check` throws to keep it from being applied after it was carried out.
+ * @throws what the first refused change throws
+ */
+const carryOutLocked = (
+  context: Context,
+  plan: StoredPlan,
+  check: (done: CarriedOut) => void,
+): Promise<{ batchId: string }> => {
+  const logged = changeContext.getStore()
+  if (logged) {
+    logged.details = { ...logged.details, reason: plan.reason }
+    // The lines of a proposal name the token: what an agent has done is one filter of the audit.
+    logged.token = plan.token ?? logged.token
+  }
+  const resource = plan.changes[0]?.resource ?? ''
+  return oneBatch(context, { resource, action: 'plan' }, async (inside) => {
+    const done = await carryOutAll(inside, plan.changes)
+    const refusal = refusalIn(done)
+    if (refusal) throw refusal
+    check(done)
+    await plansTable.applied(inside.trx, plan.id, changeContext.getStore()?.batch ?? '')
+    const records = done.lines.flatMap(({ resource: name, record }) =>
+      record === null ? [] : [{ resource: name, record }],
+    )
+    return { result: {}, records }
+  })
+}
+
+/** @throws ApiError unless a plan would do what the caller has seen */
+const assertSeen = ({ seen: found }: CarriedOut, seen: string): void => {
+  if (found !== seen) throw new ApiError(409, 'planMoved')
+}
+
+/** Applies a plan if it still does what the caller has seen. @throws ApiError, or what the first refused change throws */
+export const applyPlan = async (context: Context, id: number, seen: string): Promise<AppliedPlan> => {
+  const { batchId } = await transaction(context, async (inside) =>
+    carryOutLocked(inside, await lockPlan(inside, id), (done) => assertSeen(done, seen)),
+  )
+  return { plan: await onePlan(context, id), batchId }
+}
+
+/** Lets a plan be applied in the name of the caller at a moment. @throws ApiError if it would not do what they have seen */
+export const schedulePlan = async (
+  context: Context,
+  id: number,
+  { seen, at }: { seen: string; at: string },
+): Promise<Plan> => {
+  const { me, language, dependencies } = context
+  const now = dependencies.clock.now().getTime()
+  const due = Date.parse(at)
+  if (due <= now || due > now + limits.days * 86_400_000)
+    throw new ApiError(400, 'planTime', { errors: { at: 'planTime' } })
+  const found = await findPlan(context, dependencies.database.db, id)
+  const { trial, found: base } = await tryChanges(context, found.changes, asFound)
+  if (trial.seen !== seen) throw new ApiError(409, 'planMoved')
+  return await transaction(context, async (inside) => {
+    const plan = await lockPlan(inside, id)
+    if (plan.updatedAt !== found.updatedAt) throw new ApiError(409, 'planChanged')
+    await plansTable.schedule(inside.trx, id, { at: new Date(due).toISOString(), applierId: me.id, base, language })
+    return shown(await findPlan(inside, inside.trx, id))
+  })
+}
+
+export const unschedulePlan = (context: Context, id: number): Promise<Plan> =>
+  transaction(context, async (inside) => {
+    await lockPlan(inside, id)
+    await plansTable.reopen(inside.trx, id)
+    return shown(await findPlan(inside, inside.trx, id))
+  })
+
+/** Applies a plan whose time has come, unless what it changes has moved since it was scheduled. Returns why not. */
+export const applyDue = async (context: Context, plan: StoredPlan): Promise<string | undefined> => {
+  try {
+    await carryOutLocked(context, plan, (done) => {
+      // What others have done already is no longer among the lines.
+      if (done.found.some((one) => hasMoved(plan.base, one))) throw new BusinessRuleError('planMoved')
+    })
+    return undefined
+  } catch (error) {
+    const reason =
+      error instanceof Forbidden ? translate('planForbidden', plan.language) : refusalMessage(error, plan.language)
+    if (reason === undefined) throw error
+    return reason
+  }
+}

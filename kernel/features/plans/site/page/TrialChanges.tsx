@@ -1,0 +1,144 @@
+// What a plan would change: refused changes with their reasons first, then each record before and after, then what has no effect.
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Plan, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
+import {
+  bulkLabel,
+  RecordDifferences,
+  RecordName,
+  resourceTranslate,
+  useEngine,
+  useScreenTranslate,
+} from '#kernel/core/site/index.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Chip } from '#kernel/core/site/ui/Chip.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { planMessages } from '#kernel/features/plans/site/texts.ts'
+import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
+import type { arrangeTrial, PlacedChange, ShownRecord } from './arrangeTrial.ts'
+import styles from './Plans.module.css'
+
+interface TrialChangesProps extends Omit<ReturnType<typeof arrangeTrial>, 'size'> {
+  plan: Plan
+  /** Takes the changes at these places out of the plan; undefined if nobody may now. */
+  onTake: ((places: readonly number[]) => void) | undefined
+}
+
+type Named = Pick<PlanTrial['records'][number], 'resource' | 'record' | 'title'>
+
+export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChangesProps) => {
+  const t = useScreenTranslate(planMessages)
+  const bulk = useScreenTranslate(bulkMessages)
+  const translate = useTranslate()
+  const { definitions } = useEngine()
+  const language = useLanguage()
+
+  /** What a change does, as a verb. */
+  const labelOf = ({ verb, resource, action }: PlacedChange): string =>
+    verb === 'action' && action !== null
+      ? bulkLabel(resource, action, bulk, translate)
+      : t(verb === 'create' ? 'verb.create' : 'verb.update')
+  const didTo = ({ record, changes }: ShownRecord): string => {
+    const [first] = changes
+    if (first) return labelOf(first)
+    if (record.action === 'activate' || record.action === 'deactivate') return bulk(`action.${record.action}`)
+    return t(record.action === 'create' ? 'verb.create' : 'verb.update')
+  }
+  const nameOf = ({ resource, record, title: known }: Named, at?: number): string => {
+    if (known !== null) return known
+    if (record !== null) return `#${record}`
+    const change = at === undefined ? undefined : plan.changes[at]
+    const title = definitions.get(resource)?.title ?? ''
+    const name = change?.verb === 'create' && change.values[typeof title === 'string' ? title : title[language]]
+    return typeof name === 'string' && name !== '' ? name : t('newRecord')
+  }
+  const head = (label: string, named: Named, name: string, places: readonly number[], marks?: ReactNode) => (
+    <div className={styles.what}>
+      <strong>{label}</strong>
+      {named.record === null ? (
+        <span>{name}</span>
+      ) : (
+        <RecordName resource={named.resource} id={named.record} toPage>
+          {name}
+        </RecordName>
+      )}
+      <Chip text={translate(`resources.${named.resource}.name`, { _: named.resource })} />
+      {marks}
+      {onTake && places.length > 0 && places.length < plan.changes.length && (
+        <Button aria-label={t('takeOf', { name: `${label} ${name}` })} onClick={() => onTake(places)}>
+          {t('take')}
+        </Button>
+      )}
+    </div>
+  )
+  const single = (change: PlacedChange) => head(labelOf(change), change, nameOf(change, change.at), [change.at])
+  return (
+    <>
+      {refused.length > 0 && (
+        <section className={accountStyles.card}>
+          <h2>{t('refusals', { smart_count: refused.length })}</h2>
+          <ul className={styles.list}>
+            {refused.map((change) => (
+              <li key={change.at}>
+                {single(change)}
+                {!Object.values(change.errors ?? {}).includes(change.refusal ?? '') && (
+                  <p className={styles.refusal}>{change.refusal}</p>
+                )}
+                {change.errors && (
+                  <ul className={`${styles.refusal} ${styles.errors}`}>
+                    {Object.entries(change.errors).map(([field, sentence]) => {
+                      // The arguments of an action have no labels.
+                      const label = resourceTranslate(translate, change.resource).fieldAt(field)
+                      return <li key={field}>{label === '' ? sentence : `${label}: ${sentence}`}</li>
+                    })}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section className={accountStyles.card}>
+          <h2>{t('records', { smart_count: shown.length })}</h2>
+          <ul className={styles.list}>
+            {shown.map((one, at) => {
+              const { record, changes } = one
+              const places = changes.map((change) => change.at)
+              return (
+                <li key={at}>
+                  {head(
+                    didTo(one),
+                    record,
+                    nameOf(record, places[0]),
+                    places,
+                    <>
+                      {record.action === 'create' && <Chip text={t('isNew')} />}
+                      {record.hasMoved && <span className={styles.moved}>{t('moved')}</span>}
+                      {changes.length === 0 && <span className={styles.effect}>{t('effect')}</span>}
+                    </>,
+                  )}
+                  <RecordDifferences
+                    resource={record.resource}
+                    fields={record.fields.filter(({ after }) => record.action !== 'create' || after !== null)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {idle.length > 0 && (
+        <section className={accountStyles.card}>
+          <h2>{t('idle', { smart_count: idle.length })}</h2>
+          <ul className={styles.list}>
+            {idle.map((change) => (
+              <li key={change.at}>{single(change)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// The calls about webhooks. They extend the specification: another server may not have them.
+import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
+import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { webhookPaths as paths, webhooks as resource } from './paths.ts'
+import { DeliveriesQuery, DeliveryParams, DeliveryResult, Replay, webhookPayloads } from './payloads.ts'
+import { IdParams } from '#kernel/core/contract/wire.ts'
+import * as z from 'zod/mini'
+
+const read = { access: { resource, action: 'list' }, status: 200 } as const
+const update = { access: { resource, action: 'update' } } as const
+
+export const endpoints = (names: ActionNames) => {
+  const { Webhook, MadeWebhook, NewWebhook, WebhookChange, OfferedEvents, Deliveries } = webhookPayloads(names)
+  return defineEndpoints({
+    list: { ...paths.list, ...read, reply: z.array(Webhook) },
+    /** The actions of the log that webhooks can be told, by resource. */
+    events: { ...paths.events, ...read, reply: OfferedEvents },
+    make: {
+      ...paths.make,
+      access: { resource, action: 'create' },
+      body: NewWebhook,
+      status: 201,
+      reply: MadeWebhook,
+      proof: true,
+    },
+    /** Another address gets what is sent from now on, so it needs a proof as a new one does. Turned on again, it continues where it has stopped. */
+    update: {
+      ...paths.update,
+      ...update,
+      params: IdParams,
+      body: WebhookChange,
+      status: 200,
+      reply: Webhook,
+      proof: true,
+    },
+    /** Makes a new secret. For a week, both sign. */
+    rotate: { ...paths.rotate, ...update, params: IdParams, status: 201, reply: MadeWebhook, proof: true },
+    remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+    /** Sends an event of the type `test` at once, and returns how it went. It is not in the list of deliveries. */
+    test: { ...paths.test, ...update, params: IdParams, status: 200, reply: DeliveryResult },
+    /** Delivers again from a change on, in the order of the log, with the same `webhook-id`. */
+    replay: { ...paths.replay, ...update, params: IdParams, body: Replay, status: 204 },
+    deliveries: { ...paths.deliveries, ...read, params: IdParams, query: DeliveriesQuery, reply: Deliveries },
+    /** Tries one delivery again at once. */
+    resend: { ...paths.resend, ...update, params: DeliveryParams, status: 204 },
+  })
+}

@@ -1,7 +1,0 @@
-// Tells an administrator about the nightly backup.
-import { endpoints } from '#kernel/contract/calls/operations.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
-
-export const handlers = defineHandlers(endpoints, {
-  backup: ({ dependencies: { backups } }) => backups.state(),
-})

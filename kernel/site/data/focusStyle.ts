@@ -1,8 +1,0 @@
-// The style that keeps the focal point of a picture in view where it is shown cropped: of a stored one by its URL, or of a chosen file.
-import type { CSSProperties } from 'react'
-import { focusOfFile, focusOfUrl } from '#kernel/contract/pictureFocus.ts'
-
-export const focusStyle = (picture: string | Blob): CSSProperties | undefined => {
-  const focus = typeof picture === 'string' ? focusOfUrl(picture) : focusOfFile(picture)
-  return focus && { objectPosition: `${focus.x}% ${focus.y}%` }
-}

@@ -1,9 +1,0 @@
-// Loads the site's settings and messages before a page outside the admin is shown, so that nothing flashes.
-import { language } from '#src/i18n/language.ts'
-import { loadSessionMessages } from '#src/i18n/session/sessionMessages.ts'
-import { loadConfig, type Config } from '#src/providers/config.ts'
-
-export const loadPublicPage = async (): Promise<Config> => {
-  const [config] = await Promise.all([loadConfig(), loadSessionMessages(language())])
-  return config
-}

@@ -1,4 +1,0 @@
-// What the forms of sign-in take for an e-mail.
-import { emailPattern, foldEmail } from '#kernel/contract/email.ts'
-
-export const isEmail = (text: string): boolean => emailPattern.test(foldEmail(text))

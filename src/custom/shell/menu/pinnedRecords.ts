@@ -1,9 +1,0 @@
-// The records that the user has pinned in the menu, in the order of pinning. Without titles, so that they may outlive a sign-out.
-import { useStore } from 'react-admin'
-import type { RecentRecord } from '#kernel/site/index.ts'
-
-export type PinnedRecord = Pick<RecentRecord, 'resource' | 'id'>
-
-const none: readonly PinnedRecord[] = []
-
-export const usePinnedRecords = () => useStore('shell.pinnedRecords', none)
