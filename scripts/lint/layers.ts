@@ -47,12 +47,13 @@ const partsOfKinds = {
   site: ['contract', 'site'],
   form: ['contract', 'form'],
   input: ['contract', 'schema', 'site', 'form', 'input'],
+  sample: ['contract', 'sample'],
 } as const
 type PartOfKind = keyof typeof partsOfKinds
 
-/** Which part of a kind a file is: `server` for kernel/kinds/text/server.ts; undefined for any other file. */
+/** Which part of a kind a file is: `server` for kernel/kinds/text/server.ts, and for the registry kernel/kinds/all/server.ts; undefined for any other file. */
 const partOfKind = (path: string): PartOfKind | undefined =>
-  (['contract', 'schema', 'server', 'site', 'form', 'input'] as const).find((part) =>
+  (['contract', 'schema', 'server', 'site', 'form', 'input', 'sample'] as const).find((part) =>
     new RegExp(`^kernel/kinds/(?:${part}s?|[^/]+/${part})\\.tsx?$`).test(path),
   )
 const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.some((part) => part === partOfKind(path))
@@ -148,6 +149,7 @@ const besideKinds: Readonly<Record<PartOfKind, readonly string[]>> = {
   site: ['contract', 'site'],
   form: ['contract', 'site'],
   input: ['contract', 'site'],
+  sample: ['contract'],
 }
 const kindsRule = (found: Import) => {
   const part = partOfKind(found.from)
@@ -212,8 +214,8 @@ const resourceServerRule = ({ to }: Import) =>
 const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
   if (isInside(to, 'src/resources') && sideOf(to) === 'server')
     return 'the site loads this file: it imports no tables or routes'
-  if (isInside(to, 'src/resources') && !typeOnly && /\/(?:screens|texts)\.ts$/.test(to))
-    return 'screens and texts are collected: a resource refers to those of another by its name'
+  if (isInside(to, 'src/resources') && !typeOnly && /\/(?:screens|texts|samples)\.ts$/.test(to))
+    return 'screens, texts and samples are collected: a resource refers to those of another by its name'
   if (
     from.endsWith('/texts.ts') &&
     isOurs(to) &&
@@ -231,8 +233,9 @@ const resourcesRule = (found: Import) =>
     sideOf(found.from)
   ](found)
 
-const serverRule = ({ to }: Import) =>
+const serverRule = ({ from, to }: Import) =>
   isOurs(to) &&
+  !(isInside(from, 'server/seeds') && isPartOfKind(to, 'sample')) &&
   !isContract(to) &&
   !isServer(to) &&
   !isInside(to, 'server', 'src/product') &&

@@ -1,4 +1,4 @@
-// Generates reproducible random values (mulberry32 with a fixed seed), and documents with valid check digits.
+// Generates reproducible random values (mulberry32 with a fixed seed).
 
 export interface RandomSource {
   /** Returns an integer from 0 to limit - 1. */
@@ -26,21 +26,4 @@ export const createRandom = (seed: number): RandomSource => {
     },
     digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
   }
-}
-
-const checkDigit = (text: string, weights: readonly number[]): number => {
-  const rest = weights.reduce((sum, weight, index) => sum + weight * (text.charCodeAt(index) - 48), 0) % 11
-  return rest < 2 ? 0 : 11 - rest
-}
-
-/** Returns a CPF: nine digits and two check digits. */
-export const cpfOf = (nine: string): string => {
-  const ten = nine + checkDigit(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2])
-  return ten + checkDigit(ten, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
-}
-
-/** Returns a CNPJ: twelve digits or capitals and two check digits. */
-export const cnpjOf = (twelve: string): string => {
-  const thirteen = twelve + checkDigit(twelve, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
-  return thirteen + checkDigit(thirteen, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
 }

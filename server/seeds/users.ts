@@ -1,7 +1,8 @@
 // Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
-import { createRandom, cnpjOf, cpfOf } from '#server/seeds/random.ts'
+import { cnpjOf, cpfOf } from '#kernel/kinds/document/sample.ts'
+import { createRandom } from '#server/seeds/random.ts'
 
 type User = Insertable<Tables['users']>
 

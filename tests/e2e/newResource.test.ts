@@ -22,13 +22,15 @@ const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
 
 /** Of the tests that go over all definitions, those that fit into this one: those of a resource have its name in their title, these concern all at once. */
 const generated = {
-  files: ['options', 'kernelNames', 'declarations', 'access', 'conditions', 'drift', 'replies', 'filters'],
+  files: ['options', 'kernelNames', 'kinds', 'declarations', 'access', 'conditions', 'drift', 'replies', 'filters'],
   titles: [
     'suppliers',
     'samples',
     'an option of definitions',
     // The other test of the kernel's names would find samples, which its imports and backups have as well.
     'the kernel names no resource, action or profile',
+    'the registries of the kinds',
+    'the samples of duration',
     'every resource has one place',
     'the migrations create the tables',
     'an attention filter is',
@@ -45,8 +47,8 @@ const mistakes = [
   },
   {
     path: 'src/resources/suppliers/definition.ts',
-    old: 'max: lengths.phone, ',
-    new: '',
+    old: 'city: text({ max: lengths.name, ',
+    new: 'city: text({ ',
     says: "Property 'max' is missing in type",
   },
   {
@@ -83,15 +85,15 @@ test('a developer adds a resource by three files, a field by four lines and an a
   const files = await describedFiles('Add a resource in three steps')
   expect(files).toHaveLength(3)
   const lines = files.flatMap(([, text]) => text.split('\n').filter((line) => line !== ''))
-  expect(lines.length).toBeLessThanOrEqual(45)
+  expect(lines.length).toBeLessThanOrEqual(50)
   const edits = await describedEdits('Add a field')
-  expect(edits).toHaveLength(4)
+  expect(edits).toHaveLength(5)
   const actionFiles = await describedFiles('Add an action')
   expect(actionFiles.map(([path]) => path)).toEqual(
     ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
   )
   const kindFiles = await describedFiles('Add a kind')
-  expect(kindFiles).toHaveLength(5)
+  expect(kindFiles).toHaveLength(7)
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const added = [...actionFiles, ...kindFiles]
@@ -115,6 +117,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await applyEdits(folder, await describedEdits('Add a kind'))
     added.push(...(await everyKindFiles(folder)))
     await addFiles(folder, added)
+    run('node', 'scripts/kinds.ts')
     run('node', 'scripts/migration.ts', 'suppliers', 'samples')
   })
 
@@ -145,7 +148,9 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.getByRole('link', { name: 'Adicionar' }).first().click()
       await page.getByRole('textbox', { name: 'Nome' }).fill('Jasmim & Filhos')
       await page.getByRole('textbox', { name: 'Cidade' }).fill('São Luís')
-      await page.getByRole('textbox', { name: 'Telefone' }).fill('98 3232-1010')
+      await page.getByRole('textbox', { name: 'CNPJ' }).fill('12.ABC.345/01DE-35')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('Vendas@Jasmim.test')
+      await page.getByRole('textbox', { name: 'Telefone' }).fill('+55 98 3232-1010')
       await page.getByRole('spinbutton', { name: 'Prazo de entrega' }).fill('90')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
@@ -153,7 +158,10 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.getByRole('search').getByRole('textbox').fill('sao lu')
       await expect(row).toContainText('São Luís')
       await page.getByRole('search').getByRole('textbox').fill('3232')
-      await expect(row).toContainText('98 3232-1010')
+      await expect(row).toContainText('+559832321010')
+      await page.getByRole('search').getByRole('textbox').fill('12.ABC.345')
+      await expect(row).toContainText('12.ABC.345/01DE-35')
+      await expect(row).toContainText('vendas@jasmim.test')
       await expect(page.getByRole('button', { name: 'Importar' })).toBeVisible()
       // Filters, columns, views, actions on many records and the export follow from the definition.
       await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone,delivery')
@@ -173,7 +181,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       const download = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
       expect(await readFile(await (await download).path(), 'utf8')).toContain(
-        'Nome;Telefone;Prazo de entrega\r\nJasmim & Filhos;98 3232-1010;1 h 30 min\r\n',
+        `Nome;Telefone;Prazo de entrega\r\nJasmim & Filhos;'+559832321010;1 h 30 min\r\n`,
       )
       await page.goto('/admin/suppliers')
       await expectNoAxeViolations(page)
@@ -199,7 +207,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await test.step('each record has a page with its values and its history, from its definition alone', async () => {
       await page.goto('/admin/suppliers/1/show')
       await expect(page.getByRole('heading', { level: 1, name: 'Jasmim' })).toBeVisible()
-      await expect(page.locator('[data-part=fields]')).toContainText('98 3232-1010')
+      await expect(page.locator('[data-part=fields]')).toContainText('+559832321010')
       const history = page.getByRole('region', { name: 'Histórico' })
       await expect(history.getByRole('listitem').first()).toContainText('desativou')
       // The form has changed the name, and an action the day of the visit.
@@ -218,7 +226,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.goto('/admin/suppliers')
       await page.getByRole('button', { name: 'Importar' }).click()
       const dialog = page.getByRole('dialog')
-      const buffer = Buffer.from('Nome;Prazo de entrega\r\nCedro;2 h 15 min\r\n')
+      const buffer = Buffer.from('Nome;CNPJ;Prazo de entrega\r\nCedro;11222333000181;2 h 15 min\r\n')
       await dialog.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
       await dialog.getByRole('button', { name: 'Verificar' }).click()
       await dialog.getByRole('button', { name: 'Importar', exact: true }).click()

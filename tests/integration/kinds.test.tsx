@@ -35,9 +35,16 @@ const Shout = ({ record, text }: CellProps) => (
 /** The text of each kind for a value and for an empty one. */
 const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; text: string; none: string } } = {
   text: { column: { kind: 'text', source: 'value' }, value: 'Lavanda', text: 'Lavanda', none: '–' },
+  document: {
+    column: { kind: 'document', source: 'value' },
+    value: '12ABC34501DE35',
+    text: '12.ABC.345/01DE-35',
+    none: '–',
+  },
   number: { column: { kind: 'number', source: 'value' }, value: 12_345, text: '12.345', none: '–' },
   yesNo: { column: { kind: 'yesNo', source: 'value' }, value: true, text: 'Sim', none: 'Não' },
   choice: { column: { kind: 'choice', source: 'value', options: ['a', 'b'] }, value: 'b', text: 'Opção B', none: '–' },
+  country: { column: { kind: 'country', source: 'value' }, value: 'BR', text: 'Brasil', none: '–' },
   date: { column: { kind: 'date', source: 'value' }, value: '2026-01-31', text: '31/01/2026', none: '–' },
   instant: {
     column: { kind: 'instant', source: 'value' },
@@ -235,6 +242,13 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     },
     sent: ['Lobby', 'Piso 2'],
     stored: ['Piso 1'],
+  },
+  document: {
+    field: { kind: 'document', source: 'value' },
+    empty: null,
+    edit: type('529.982.247-25'),
+    sent: '52998224725',
+    stored: '12ABC34501DE35',
   },
   number: { field: { kind: 'number', source: 'value' }, empty: null, edit: type('7'), sent: 7, stored: 5 },
   yesNo: { field: { kind: 'yesNo', source: 'value' }, empty: false, edit: choose('Sim'), sent: true, stored: true },

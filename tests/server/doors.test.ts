@@ -47,9 +47,8 @@ const tables = new Map((await buildRegistry(contracts)).map(({ contract, table }
 /** Returns a field that takes any text, by its name in a body. */
 const plainField = (resource: Resource) =>
   bodyFieldsOf(resource).flatMap(([name, field]) => {
-    const isPlain =
-      field.kind === 'translated' || (field.kind === 'text' && !field.unique && !field.format && !field.exact)
-    return isPlain && !('html' in field && field.html) ? [wireNames(name, field)] : []
+    const isPlain = field.kind === 'translated' || (field.kind === 'text' && !field.unique && !field.exact)
+    return isPlain ? [wireNames(name, field)] : []
   })[0]
 
 const subjects = contracts.flatMap((contract) => {

@@ -42,8 +42,7 @@ interface Subject {
 const isFree = (field: Field): boolean =>
   (field.kind === 'text' || field.kind === 'translated' || field.kind === 'number') &&
   !('exact' in field && field.exact) &&
-  !('unique' in field && field.unique) &&
-  !('html' in field && field.html)
+  !('unique' in field && field.unique)
 
 /** The fields of resources that only imports write, those of an order that stand alone, and those of a watch that may change. Any other resource takes the first fields that have plain values. */
 const chosen: Readonly<Record<string, { own: string; other: string }>> = {

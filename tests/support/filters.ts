@@ -16,6 +16,7 @@ import {
   type FilterField,
   type FilterGroup,
 } from '#kernel/core/contract/filters.ts'
+import type { FieldKind } from '#kernel/core/contract/kinds.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { defaultLanguage, languageCodes } from '#kernel/core/contract/languages.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
@@ -70,14 +71,14 @@ const holds = (
   }
   if (filterField.kind === 'text') {
     const field = resource.fields[filterField.source ?? '']
-    const isAddress = field?.kind === 'text' && field.format === 'macAddress'
+    const isAddress = field?.kind === 'macAddress'
     const addresses = isAddress ? values.flatMap((one) => storedMacSpellings(String(one))) : []
     const typed = [...values.flatMap((one) => [String(one), plainText(String(one))]), ...addresses]
     if (operator === 'contains')
       return (field ? wireNames(filterField.name, field) : []).some((name) =>
         typed.some((text) => fold(String(row[name])).includes(fold(text))),
       )
-    const isExact = field?.kind === 'text' && field.exact
+    const isExact = field && (field.kind === 'text' ? field.exact : exactKinds.includes(field.kind))
     const spelled = typed.flatMap((text) => (isExact ? [text, text.toLowerCase(), text.toUpperCase()] : [fold(text)]))
     const text = isExact ? String(found) : fold(String(found))
     return spelled.some((one) => (operator === 'starts' ? text.startsWith(one) : text === one))
@@ -103,6 +104,9 @@ export const matches = (row: MockRecord, resource: Resource, filter: Filter, now
   const field = filterFieldsOf(resource).get(filter.field)
   return field !== undefined && holds(row, resource, field, filter, now)
 }
+
+/** The kinds of texts that are compared character by character. */
+const exactKinds: readonly FieldKind[] = ['email', 'document', 'phone', 'zipcode', 'country', 'macAddress']
 
 const someTexts = ['a', 'Ân', 'ana', 'ANGEL', 'Fragrância', 'S-1', '00:1a', 'Not', 'x, (y) \\ "z"', 'primavera', '100%']
 const someDays = ['today', '2027-01-11', '2027-03-11', '2026-11-22', '1990-05-01']

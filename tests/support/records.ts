@@ -2,10 +2,13 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
-import { wireNames } from '#kernel/core/contract/define.ts'
+import { bodyFieldsOf, wireNames } from '#kernel/core/contract/define.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { samplesOf } from '#kernel/kinds/samples.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { ownRecords } from '#fixtures/records.ts'
 import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
@@ -17,91 +20,59 @@ export interface Needs {
   admin: Auth
 }
 
-/** Of the first product: another one has not its tables. */
-const catalogue = () => import('#tests/support/catalogue.ts')
-
-/** Adds a text to a bank. */
-const newText = async ({ database }: TestServer, bank: 'questions' | 'answers'): Promise<{ id: number }> => {
-  const [id = 0] = await (await catalogue()).insertTexts(database.db, [`Texto ${++made}`], bank)
-  return { id }
-}
-
-/** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
-const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
-  users: ({ server }) => server.person(),
-  devices: async ({ server: { database } }) => ({
-    id: await (await catalogue()).insertDevice(database.db, macAddress(++made)),
-  }),
-  alerts: async ({ server: { database } }) => ({ id: await (await catalogue()).insertAlert(database.db) }),
-  questions: ({ server }) => newText(server, 'questions'),
-  answers: ({ server }) => newText(server, 'answers'),
-  // Its fragrance comes from fillCatalogue.
-  quiz: async ({ server: { database } }) => {
-    const { insertCampaign, insertQuiz } = await catalogue()
-    return { id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1) }
-  },
-}
-
-/** Bodies of updates of records that no call creates. */
-const ownBodies: Readonly<Record<string, (number: number) => Record<string, unknown>>> = {
-  devices: (number) => ({ name: `Exemplo ${number}` }),
-  questions: (number) => ({ quest: `Exemplo ${number}?` }),
-  answers: (number) => ({ label: `Exemplo ${number}` }),
-}
+/** The samples.ts of a resource: values of fields that no kind makes up. */
+type Samples = Readonly<Record<string, (number: number) => unknown>>
 
 /** Whether tests can make records of a contract. */
 export const isMade = ({ name, endpoints }: Contract): boolean => name in ownRecords || !!endpoints['create']?.body
+
+const ownSamples = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Samples>(['#resources/*/samples.ts', '#accounts/*/samples.ts'], {
+      eager: true,
+      import: 'samples',
+    }),
+  ).map(([path, samples]) => [path.replace(/^.*\/(?=[^/]+\/samples)/, '').replace('/samples.ts', ''), samples]),
+)
 
 let made = 0
 /** Which record of a list has only what a new one must have. */
 const sparse = 3
 const recordsOfList = 4
 
-const macAddress = (number: number): string =>
-  `4C:1A:2B${number.toString(16).toUpperCase().padStart(6, '0').replaceAll(/../g, ':$&')}`
-/** Values that no schema describes well enough to make one up, by their fields. */
-const ownValues: Readonly<Record<string, unknown>> = {
-  timeZone: 'America/Sao_Paulo',
-  openingHours: { monday: '09:00-18:00' },
-  contactEmail: 'contato@exemplo.test',
-  condition: 'devices.silent',
-  people: [1],
-  digestAt: '15:00',
-  quietFrom: '22:00',
-  quietUntil: '07:00',
-  // Nothing has arrived of a new order.
-  receivedAt: null,
-  receivedQuantity: null,
-}
-/** Values of one resource alone. */
-const valuesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // A daily mail needs its time, which a sparse record lacks.
-  alertRules: { delivery: 'atOnce' },
-}
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
-/** Returns a valid body of a new record, which differs from all earlier ones, after making the files and records that it names. */
+/** Returns values of a field by its names on the wire, after making the file or the record that it needs. */
+const valuesOf = async (
+  needs: Needs,
+  { name: resource }: Resource,
+  [name, field]: [string, Field],
+  number: number,
+): Promise<Record<string, unknown>> => {
+  const own = ownSamples[resource]?.[name]
+  if (own) return { [name]: own(number) }
+  if (field.kind === 'image' || field.kind === 'file') return { [name]: await fileFor(field.purpose) }
+  if (field.kind === 'reference') {
+    const makeOne = alone.includes(resource) ? newRecordNamed : recordNamed
+    return { [name]: await makeOne(needs, field.target.name) }
+  }
+  return samplesOf(name, field, number) ?? {}
+}
+
+/** Returns a valid body of a new record, or of an update where no call creates one, which differs from all earlier ones, after making the files and records that it names. */
 export const recordOf = async (needs: Needs, { endpoints, resource }: Contract): Promise<Record<string, unknown>> => {
-  const { create } = endpoints
+  const schema = (endpoints['create'] ?? endpoints['update'])?.body
   const number = ++made
-  const own = ownBodies[resource?.name ?? '']
-  if (own) return own(number)
-  if (!create?.body || !resource) return expect.unreachable(`${resource?.name} is not created`)
-  const body = sample(create.body, 'input', number)
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const isGiven = wireNames(name, field).some((wireName) => wireName in body)
-    if (!isGiven && field.kind !== 'image' && field.kind !== 'file') continue
+  if (!schema || !resource) return expect.unreachable(`${resource?.name} is not written`)
+  const body = sample(schema, 'input', number)
+  for (const [name, field] of bodyFieldsOf(resource)) {
     // One value stays, of a resource that requires none: nothing would change without any.
     const isLeftOut = number % sparse === 0 && !isRequired(field) && Object.keys(body).length > 1
     if (isLeftOut && field.kind !== 'custom' && !resource.import?.keys.includes(name))
       for (const wireName of wireNames(name, field)) delete body[wireName]
-    else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
-    else if (field.kind === 'reference')
-      body[name] = await (alone.includes(resource.name) ? newRecordNamed : recordNamed)(needs, field.target.name)
-    else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
-    else if (name in ownValues) body[name] = ownValues[name]
+    else Object.assign(body, await valuesOf(needs, resource, [name, field], number))
   }
-  return { ...body, ...valuesOf[resource.name] }
+  return body
 }
 
 /** Returns a body in the content type of its endpoint. */
@@ -112,7 +83,7 @@ export const payload = (endpoint: Endpoint | undefined, body: object): object =>
 export const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => {
   const { resource, endpoints } = contract
   const own = ownRecords[contract.name]
-  if (own) return (await own(needs)).id
+  if (own) return (await own(needs.server)).id
   const { create } = endpoints
   const body = payload(create, await recordOf(needs, contract))
   const answer = await needs.server.call(`POST /api${create?.path}`, { as: needs.admin, body })

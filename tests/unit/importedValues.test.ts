@@ -66,7 +66,7 @@ describe('a day whose month has a name', () => {
   test('a birthday is not in the future', () => {
     const year = (new Date().getUTCFullYear() + 3) % 100
     const typed = `24/dez/${String(year).padStart(2, '0')}`
-    expect(valueOf({ kind: 'date', reads: 'pastDay' }, typed)).toBe(`${new Date().getUTCFullYear() - 97}-12-24`)
+    expect(valueOf({ kind: 'date', isPast: true }, typed)).toBe(`${new Date().getUTCFullYear() - 97}-12-24`)
   })
 })
 

@@ -39,7 +39,7 @@ describe('a resource without verbs', () => {
       importFieldsOf(resource).map(({ name, kind, isRequired, target }) => [name, kind, isRequired, target?.name])
     expect(shown(devices)).toEqual([
       ['deviceId', 'id', false, undefined],
-      ['macAddress', 'text', true, undefined],
+      ['macAddress', 'macAddress', true, undefined],
       ['name', 'text', false, undefined],
       ['siteId', 'reference', false, 'sites'],
       ['tags', 'tags', false, undefined],

@@ -8,12 +8,10 @@ import { isObject } from '#kernel/core/contract/isObject.ts'
 /** Why an option stays that has fewer than two users. With a second one it needs no reason: take it out of this list, which only shrinks. */
 const exceptions: Readonly<Record<string, string>> = {
   'definition.fields.beside': 'Lists sort and filter by what changes too often for the table of the record.',
-  'definition.fields.checkDigit': 'Any resource may have numbers with a check digit, and forms warn of them.',
-  'definition.fields.format': 'Server, import, filter and form must read the spellings of a MAC address alike.',
-  'definition.fields.html': 'The server sanitizes, exports and compares HTML by it.',
   'definition.fields.decimals': 'The second product and resources of `npm run add` have prices.',
   'definition.fields.items': 'Filters find a record by the items of its list.',
   'definition.fields.multiline': 'Any resource may have a long text.',
+  'definition.fields.past': 'An import must know that a birthday is not ahead.',
   'definition.fields.personal': 'Masking, erasing and the log follow it.',
   'definition.fields.purpose': 'Who may open a file depends on it; each kind of document has one.',
   'definition.fields.target': 'Filters and history name the record behind a custom field.',
@@ -53,7 +51,7 @@ const declared: readonly (readonly [place: string, file: string, ...interfaces: 
   ['definition', 'kernel/core/contract/define.ts', 'Definition'],
   ['definition.fields', 'kernel/core/contract/kinds.ts', 'StoredOptions'],
   ['definition.fields', 'kernel/kinds/text/contract.ts', 'TextOptions'],
-  ['definition.fields', 'kernel/kinds/translated/contract.ts', 'TranslatedOptions'],
+  ['definition.fields', 'kernel/kinds/date/contract.ts', 'DateOptions'],
   ['definition.fields', 'kernel/kinds/number/contract.ts', 'NumberOptions'],
   ['definition.fields', 'kernel/kinds/reference/contract.ts', 'ReferenceOptions'],
   ['definition.fields', 'kernel/kinds/file/contract.ts', 'FileFieldOptions'],

@@ -3,11 +3,12 @@ import * as fc from 'fast-check'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { password as limits } from '#kernel/core/contract/limits.ts'
-import { ageOn, formatZipcode, isBirthday, isZipcode, lettersOf } from '#src/resources/users/rules/personalFields.ts'
+import { ageOn, isBirthday, lettersOf } from '#src/resources/users/rules/personalFields.ts'
+import { formatZipcode, isZipcode } from '#kernel/core/contract/zipcodes.ts'
 import { bareDocument, brokenPasswordRules, isCpfShaped } from '#kernel/core/contract/rules.ts'
-import { formatDocument } from '#src/resources/users/rules/formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { brokenDocument } from '#kernel/core/contract/documents.ts'
-import { maskDocument, maskZipcode } from '#src/resources/users/masks.ts'
+import { maskDocument, maskZipcode } from '#kernel/core/contract/masks.ts'
 
 describe('documents', () => {
   it.each(['529.982.247-25', '52998224725', '111.444.777-35', ' 529 982 247 25 '])('%s is a CPF', (value) => {

@@ -12,6 +12,7 @@ import {
   number,
   custom,
   reference,
+  richText,
   text,
   translated,
   yesNo,
@@ -53,7 +54,7 @@ const toys = defineResource({
   access,
   fields: {
     name: translated({ max: 20, required: true, search: true, sort: true }),
-    story: translated({ max: 900, html: true }),
+    story: richText({ max: 900 }),
     note: text({ max: 300, multiline: true }),
     code: text({ max: 5, sort: true }),
     price: number({ min: 1, max: 99, required: true }),

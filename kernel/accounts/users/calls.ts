@@ -1,6 +1,6 @@
 // The schemas of a user's fields that no kind describes, and the calls beyond the generic ones.
 import * as z from 'zod/mini'
-import { Email, KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+import { KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { containsLink } from '#kernel/core/contract/rules.ts'
@@ -16,7 +16,6 @@ export const schemas = schemasOf(users, {
       // Mails greet users by name: a name must not put a link into a stranger's mailbox.
       z.string().check(z.refine((name) => !containsLink(name), 'linkInName')),
     ),
-    email: Email,
     ativo: z.pipe(
       z.transform((value: boolean | null | undefined) => given(value) ?? true),
       z.boolean('invalid'),

@@ -2,7 +2,7 @@
 import { grantStaff, type GenericAction } from '#kernel/core/contract/access.ts'
 import { accountActions } from '#kernel/core/contract/accountActions.ts'
 import { call } from '#kernel/core/contract/call.ts'
-import { custom, defineResource, instant, reference, text } from '#kernel/core/contract/define.ts'
+import { custom, defineResource, email, instant, reference, text } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import profiles from '../profiles/definition.ts'
 
@@ -50,15 +50,7 @@ export default defineResource({
   },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
-    email: text({
-      max: lengths.email,
-      exact: true,
-      unique: true,
-      required: true,
-      search: true,
-      sort: true,
-      personal: true,
-    }),
+    email: email({ unique: true, required: true, search: true, sort: true, personal: true }),
     profileId: reference(profiles, { as: 'profile', shows: ['id', 'nome'], required: true, sort: true }),
     ativo: custom<boolean, boolean | null | undefined, boolean>(),
     confirmedAt: instant({ sort: true }),

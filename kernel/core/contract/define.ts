@@ -7,7 +7,7 @@ import type { ReasonKey } from './reasons.ts'
 import type { BulkAction, GenericBulkAction } from '#kernel/features/bulk/contract/bulk.ts'
 import type { Call } from './call.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
-import type { CellReading, Field, Fields, NamesOf, Only, Target, Writer } from './kinds.ts'
+import type { Field, Fields, NamesOf, Only, Target, Translated, Writer } from './kinds.ts'
 import type { Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 import type { Toggle } from './statusField.ts'
@@ -16,6 +16,14 @@ import type { Toggle } from './statusField.ts'
 export { text } from '#kernel/kinds/text/contract.ts'
 export { tags } from '#kernel/kinds/tags/contract.ts'
 export { translated } from '#kernel/kinds/translated/contract.ts'
+export { richText } from '#kernel/kinds/richText/contract.ts'
+export { email } from '#kernel/kinds/email/contract.ts'
+export { document } from '#kernel/kinds/document/contract.ts'
+export { phone } from '#kernel/kinds/phone/contract.ts'
+export { zipcode } from '#kernel/kinds/zipcode/contract.ts'
+export { country } from '#kernel/kinds/country/contract.ts'
+export { macAddress } from '#kernel/kinds/macAddress/contract.ts'
+export { casNumber } from '#kernel/kinds/casNumber/contract.ts'
 export { number } from '#kernel/kinds/number/contract.ts'
 export { yesNo } from '#kernel/kinds/yesNo/contract.ts'
 export { date } from '#kernel/kinds/date/contract.ts'
@@ -103,16 +111,14 @@ export interface Definition {
   /**
    * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns.
    * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.
-   * `parts` are the texts of a custom field that is an object, each a column.
+   * `parts` are the parts of a custom field that is an object, as fields: each is a column.
    * An import that does more than the verbs needs the action `import` (importActions.ts).
    * `lists` are custom fields that are lists of known items, such as the slots of a dial: each item has columns of its own.
-   * `cells` says of some columns what a spreadsheet program does to their values (kinds.ts).
    */
   readonly import?: {
     readonly keys: readonly string[]
-    readonly parts?: { readonly [field: string]: readonly string[] }
+    readonly parts?: { readonly [field: string]: Fields }
     readonly lists?: { readonly [field: string]: ImportedList }
-    readonly cells?: { readonly [column: string]: CellReading }
   }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
@@ -145,7 +151,7 @@ type ListName<Name, F> = F extends { kind: 'reference'; as: infer As extends str
 /** Wire names that FilterString searches. */
 export type SearchName<D extends Definition> = {
   [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { search: true }
-    ? FieldsOf<D>[Name] extends { kind: 'translated' }
+    ? FieldsOf<D>[Name] extends Translated
       ? Translation<Name>
       : ListName<Name, FieldsOf<D>[Name]>
     : never
@@ -192,10 +198,13 @@ export const listName = (name: string, field: Field): string => kindOf(field).li
 /** The wire names of a field: three if it is translated. */
 export const wireNames = (name: string, field: Field): readonly string[] => kindOf(field).wireNames?.(name) ?? [name]
 
+/** Whether a field has a text in each language. */
+export const isTranslated = (field: Field): boolean => kindOf(field).wireNames !== undefined
+
 /** Whether a row may have null for the field. */
 export const isNullable = (field: Field): boolean =>
   ('nullable' in field && field.nullable === true) ||
-  !(kindOf(field).isNeverNull || ('html' in field && field.html) || ('required' in field && field.required))
+  !(kindOf(field).isNeverNull || ('required' in field && field.required))
 
 export const isWrittenBy = (writer: Writer, field: Field): boolean => {
   const said = 'writtenBy' in field ? field.writtenBy : undefined

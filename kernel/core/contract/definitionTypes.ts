@@ -1,16 +1,26 @@
 // The types that follow from a definition: its rows, the values of its form and its parsed bodies.
 import type { Definition, FieldsOf } from './define.ts'
 import type { UsualWriters } from '#kernel/kinds/contract.ts'
-import type { FieldKind, Flat, IsNeverNull, NullIfMissing, RowValue, ShownObject, Target, ValueOf } from './kinds.ts'
+import type {
+  FieldKind,
+  Flat,
+  IsNeverNull,
+  NullIfMissing,
+  RowValue,
+  ShownObject,
+  Target,
+  Translated,
+  ValueOf,
+} from './kinds.ts'
 import type { Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 
 /** A row on the wire. */
 export type RowOf<D extends Definition> = Flat<
   { [Key in D['idKey']]: number } & {
-    [
-      Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'translated' } ? Translation<Name> : Name
-    ]: RowValue<FieldsOf<D>[Name]>
+    [Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends Translated ? Translation<Name> : Name]: RowValue<
+      FieldsOf<D>[Name]
+    >
   } & {
     [
       Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'reference'; as: infer As extends string }
@@ -44,7 +54,7 @@ type WrittenNames<D extends Definition, Ways> = {
 export type BodyNames<D extends Definition> = WrittenNames<D, WaysOf<D> & 'form'>
 
 /** The names of a field on the wire. */
-type WireNames<Name extends string, F> = F extends { kind: 'translated' } ? Translation<Name> : Name
+type WireNames<Name extends string, F> = F extends Translated ? Translation<Name> : Name
 
 /** How a form omits a value. */
 type Blank<F> = F extends { required: true } ? never : '' | null | undefined

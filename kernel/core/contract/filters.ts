@@ -3,7 +3,7 @@
 import { decimalNumber, type Decimals } from './decimals.ts'
 import { addDays, isZoneName } from './days.ts'
 import { isGranted, profileKinds, type AccessTable } from './access.ts'
-import { isNullable, listName, type Definition } from './define.ts'
+import { isTranslated, isNullable, listName, type Definition } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, FilterKind, Target } from './kinds.ts'
 import { languageCodes } from './languages.ts'
@@ -116,7 +116,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
     // Partial indexes find the rows that lack a language.
-    ...(field.kind === 'translated' ? (['missing'] as const) : []),
+    ...(isTranslated(field) ? (['missing'] as const) : []),
     ...(isOrdered && field.kind !== 'custom' && (isNullable(field) || kind === 'tags')
       ? (['empty', 'filled'] as const)
       : []),

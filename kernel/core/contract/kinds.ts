@@ -81,6 +81,14 @@ export interface DerivedValues<F> {}
 // oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
 export interface NeverNull {}
 
+/** The kinds with a text in each language, whose wire names are those of `Translation`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface TranslatedKinds {}
+/** A field with a text in each language. */
+export interface Translated {
+  readonly kind: keyof TranslatedKinds
+}
+
 /** The value of a field in a row that has one. */
 export type ValueOf<F> = F extends { kind: infer Kind extends keyof PlainValues }
   ? PlainValues[Kind]
@@ -88,7 +96,7 @@ export type ValueOf<F> = F extends { kind: infer Kind extends keyof PlainValues 
     ? DerivedValues<F>[Kind]
     : never
 
-export type IsNeverNull<F> = F extends { required: true } | { html: true } | { kind: keyof NeverNull } ? true : false
+export type IsNeverNull<F> = F extends { required: true } | { kind: keyof NeverNull } ? true : false
 
 /** null where a row may have no value. */
 export type NullIfMissing<F> = F extends { nullable: true } ? null : IsNeverNull<F> extends true ? never : null
@@ -103,21 +111,13 @@ export type ShownObject<Other extends Target, Names extends string> = Flat<
   {
     [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
   } & {
-    [
-      Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never
-    ]?: string
+    [Name in Names as Other['fields'][Name] extends Translated ? Exclude<Translation<Name>, Name> : never]?: string
   }
 >
 
 // ---- what the contract asks a kind ----
 
 export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file' | 'tags'
-
-/**
- * How an import reads the cells of a column (kernel/features/imports/server/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;
- * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
- */
-export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
 
 /** Whether a list shows a field: unless its screens leave it out, only if they ask for it, or never. */
 export type Listed = 'byDefault' | 'onRequest' | 'never'

@@ -4,12 +4,13 @@ import { decimalNumber, type Decimals } from './decimals.ts'
 import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
 import type { Definition } from './define.ts'
 import { languages } from './languages.ts'
-import { filter as limits, firstDay, isSearchable, list } from './limits.ts'
+import { filter as limits, firstDay, isSearchable, list, text as lengths } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
 import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
 import { thenByTexts } from './thenBy.ts'
 import { visibleText } from './visibleText.ts'
+import { formatZipcode } from './zipcodes.ts'
 
 /** A query parameter that is a whole number, sent as text. */
 export const integer = (minimum: number, maximum: number) =>
@@ -273,6 +274,15 @@ export const MacAddress = z.pipe(
   z.pipe(z.string('required'), z.transform(storedMacAddress)),
   z.string().check(z.minLength(1, { error: 'required', abort: true }), z.refine(isMacAddress, 'invalidMacAddress')),
 )
+
+/** A required zip code. Whether one of Brazil is complete depends on the country beside it. */
+export const Zipcode = z.pipe(
+  z.pipe(z.string('required'), z.transform(formatZipcode)),
+  z.string().check(z.maxLength(lengths.zipcode, 'tooLong')),
+)
+
+/** A required code of a country. */
+export const CountryCode = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalid'))
 
 /** A required text that may contain line breaks. */
 export const lines = (maximum: number) => texts(maximum, 1, /^(?:\P{Cc}|[\t\n\r])*$/u)

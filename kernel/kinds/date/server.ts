@@ -55,5 +55,5 @@ const dateOf = (cell: SheetCell, isPast: boolean): string => {
 export const kind: ServerKind<'date'> = {
   column: (field) => ({ type: 'date', required: !isNullable(field) }),
   toCell: (value) => ({ at: Date.parse(`${String(value).slice(0, 10)}T00:00Z`), hasTime: false }),
-  fromCell: (cell, { reads }) => dateOf(cell, reads === 'pastDay'),
+  fromCell: (cell, { isPast = false }) => dateOf(cell, isPast),
 }

@@ -1,5 +1,4 @@
 // A text. A body's text is trimmed, and a blank one becomes null.
-import type { CheckDigit } from '#kernel/core/contract/checkDigits.ts'
 import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface TextOptions extends StoredOptions {
@@ -12,10 +11,8 @@ export interface TextOptions extends StoredOptions {
   readonly exact?: true
   /** Unique among all records. */
   readonly unique?: true
-  /** How it is written: other spellings are stored in this one. */
-  readonly format?: 'macAddress'
-  /** A number with a check digit: a wrong one is told while it is typed, and can be saved all the same. */
-  readonly checkDigit?: CheckDigit
+  /** A code, such as a serial number: an import refuses a cell that a spreadsheet program has altered. */
+  readonly code?: true
 }
 
 declare module '#kernel/core/contract/kinds.ts' {

@@ -3,10 +3,7 @@ import type { ContractKind, Only } from '#kernel/core/contract/kinds.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import type { TextOptions } from '../text/contract.ts'
 
-interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique' | 'format'> {
-  /** HTML, limited to what kernel/core/contract/html.ts allows. An empty text is ''. */
-  readonly html?: true
-}
+type TranslatedOptions = Omit<TextOptions, 'exact' | 'unique' | 'code'>
 
 declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
@@ -15,6 +12,9 @@ declare module '#kernel/core/contract/kinds.ts' {
   interface PlainValues {
     translated: string
   }
+  interface TranslatedKinds {
+    translated: true
+  }
 }
 
 export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) =>
@@ -22,8 +22,6 @@ export const translated = <const O extends Only<TranslatedOptions, O>>(options: 
 
 export const kind = {
   wireNames: (name) => Object.values(translations(name)),
-  listed: ({ html }) => (html ? 'never' : undefined),
   filter: 'text',
-  // A rich text has a reader of its own.
-  importAs: ({ html }) => (html ? 'translated' : 'text'),
+  importAs: () => 'text',
 } as const satisfies ContractKind<'translated'>

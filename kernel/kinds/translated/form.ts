@@ -8,10 +8,9 @@ declare module '#kernel/core/site/fields/kind.ts' {
   }
 }
 
-export const kind: FormKind<'translated'> = (shared, { multiline, html }) => ({
+export const kind: FormKind<'translated'> = (shared, { multiline }) => ({
   ...shared,
   kind: 'translated',
   multiline,
   wide: shared.wide ?? true,
-  rich: html,
 })

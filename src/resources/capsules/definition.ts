@@ -27,12 +27,12 @@ export default defineResource({
   thenBy: { fragrance: ['dueDate'] },
   import: {
     keys: ['serialNumber'],
-    cells: { serialNumber: 'code' },
   },
   access: { ADMIN: 'all', other: ['open', 'list'] },
   fields: {
     serialNumber: text({
       max: lengths.name,
+      code: true,
       unique: true,
       required: true,
       writtenBy: ['import'],

@@ -1,5 +1,5 @@
 // Fragrance categories, called families (S1§2, §3, §6).
-import { computed, defineResource, text, translated, yesNo } from '#kernel/core/contract/define.ts'
+import { casNumber, computed, defineResource, text, translated, yesNo } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 export default defineResource({
@@ -11,7 +11,7 @@ export default defineResource({
   verbs: ['create', 'update'],
   body: 'json',
   attention: { untranslated: null },
-  import: { keys: ['name'], cells: { codAmostra: 'code', casNumber: 'code' } },
+  import: { keys: ['name'] },
   quickSearch: '/categories/quick-search',
   bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
@@ -38,10 +38,10 @@ export default defineResource({
     /** Shown to the public in these languages instead of the Portuguese name, if they are filled. */
     name_en: text({ max: lengths.name }),
     name_es: text({ max: lengths.name }),
-    codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),
+    codAmostra: text({ max: lengths.other, code: true, search: true, column: 'sample_code' }),
     callToAction: translated({ max: lengths.other }),
     chemicalName: text({ max: lengths.other }),
-    casNumber: text({ max: lengths.other, search: true, checkDigit: 'cas' }),
+    casNumber: casNumber({ max: lengths.other, search: true }),
     appearance: translated({ max: lengths.other }),
     fragrance: translated({ max: lengths.other }),
     flavor: translated({ max: lengths.other }),

@@ -1,7 +1,17 @@
 // Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records. A form says what
 // people call a device and where it stands.
 import { call } from '#kernel/core/contract/call.ts'
-import { choice, defineResource, instant, joined, reference, tags, text, yesNo } from '#kernel/core/contract/define.ts'
+import {
+  choice,
+  defineResource,
+  instant,
+  joined,
+  macAddress,
+  reference,
+  tags,
+  text,
+  yesNo,
+} from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
@@ -34,22 +44,13 @@ export default defineResource({
   },
   bulk: ['setCampaign', 'setField', 'addTags', 'removeTags', 'removeUser'],
   thenBy: { campaign: ['macAddress'] },
-  import: { keys: ['macAddress'], cells: { macAddress: 'code' } },
+  import: { keys: ['macAddress'] },
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'resetCode', 'removeUser'] },
   conditions: {
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
   fields: {
-    macAddress: text({
-      max: 17,
-      format: 'macAddress',
-      exact: true,
-      unique: true,
-      required: true,
-      writtenBy: ['import'],
-      search: true,
-      sort: true,
-    }),
+    macAddress: macAddress({ unique: true, required: true, writtenBy: ['import'], search: true, sort: true }),
     /** What people call it: "Lobby 2". Its title stays the address, which no two devices share. */
     name: text({ max: lengths.name, search: true, sort: true }),
     siteId: reference(sites, { as: 'site', shows: ['siteId', 'name'], search: true, sort: true }),

@@ -1,5 +1,5 @@
 // News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
-import { computed, date, defineResource, translated, yesNo } from '#kernel/core/contract/define.ts'
+import { computed, date, defineResource, richText, translated, yesNo } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { dashboard } from '#product/limits.ts'
 
@@ -25,7 +25,7 @@ export default defineResource({
   },
   fields: {
     titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
-    contentPt: translated({ max: lengths.html, html: true }),
+    contentPt: richText({ max: lengths.html }),
     carrousel: yesNo({ required: true, sort: true, column: 'carousel' }),
     /** The first day on which the app shows it; without one it does so at once. */
     startsAt: date({ sort: true }),

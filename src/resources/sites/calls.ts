@@ -1,6 +1,5 @@
-// The schemas of a site's time zone, opening hours and e-mail.
+// The schemas of a site's time zone and opening hours.
 import * as z from 'zod/mini'
-import { Email } from '#kernel/core/contract/emailSchemas.ts'
 import { crudEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
@@ -47,7 +46,6 @@ export const schemas = schemasOf(resource, {
       z.transform((value: z.input<typeof OpeningHours> | null | undefined) => given(value) ?? null),
       z.nullable(OpeningHours),
     ),
-    contactEmail: blank(Email),
   },
 })
 

@@ -1,7 +1,10 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
-import { computed, custom, date, defineResource, text } from '#kernel/core/contract/define.ts'
+import { computed, custom, date, defineResource, email, text } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import type { Hours, OpeningHours } from './rules/weekdays.ts'
+
+/** 09:00-18:00 */
+const hours = text({ max: 11 })
 
 export default defineResource({
   name: 'sites',
@@ -15,7 +18,17 @@ export default defineResource({
   bulk: ['activate', 'deactivate', 'hardDelete'],
   import: {
     keys: ['name'],
-    parts: { openingHours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+    parts: {
+      openingHours: {
+        monday: hours,
+        tuesday: hours,
+        wednesday: hours,
+        thursday: hours,
+        friday: hours,
+        saturday: hours,
+        sunday: hours,
+      },
+    },
   },
   access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
   conditions: {
@@ -35,7 +48,7 @@ export default defineResource({
     maintenanceFrom: date({}),
     maintenanceUntil: date({}),
     contactName: text({ max: lengths.name, personal: true }),
-    contactEmail: text({ max: lengths.email, personal: true }),
+    contactEmail: email({ personal: true }),
     notes: text({ max: 2000, multiline: true }),
     /** Number of the devices that stand there. */
     devices: computed('number', {}),

@@ -15,6 +15,8 @@ export const table = deriveTable(sites, {
   follows: ['devices'],
   logged: { openingHours: ['opening_hours'] },
   handwritten: [
+    // Older than e-mails as codes; nothing compares it.
+    'column contact_email',
     // An object with a text for each weekday.
     'column opening_hours',
     // Its devices may be silent meanwhile.

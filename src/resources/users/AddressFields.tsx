@@ -1,13 +1,12 @@
 // The inputs for a user's address: zip code with lookup, street, state and city with suggestions, country (S1§5).
 // The form holds it as one value, so that an empty address stays null and does not count as a change.
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import Alert from '@mui/material/Alert'
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
-import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { isZipcode } from './rules/personalFields.ts'
+import { CountryAutocomplete } from '#kernel/core/site/index.ts'
+import { isZipcode } from '#kernel/core/contract/zipcodes.ts'
 import { brazil } from '#kernel/core/contract/rules.ts'
 import {
   addressPaths,
@@ -19,8 +18,7 @@ import {
   type UserForm,
 } from './address.ts'
 import type { Place } from './geography.ts'
-import { countriesIn } from './countries.ts'
-import { maskZipcode } from './masks.ts'
+import { maskZipcode } from '#kernel/core/contract/masks.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { useMaskedInput } from '#kernel/core/site/ui/useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
@@ -39,11 +37,9 @@ const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
 
 export const AddressFields = () => {
   const t = useTranslate()
-  const language = useLanguage()
   const { getValues, setValue, trigger } = useFormContext<UserForm>()
   const { field, fieldState } = useController<UserForm, 'address'>({ name: 'address' })
   const { address, presumed, country } = useAddress()
-  const countries = useMemo(() => countriesIn(language), [language])
   const [region, setRegion] = useState<{ text: string; code: string }>()
 
   const change = (parts: Partial<Address>) => {
@@ -90,28 +86,13 @@ export const AddressFields = () => {
 
   return (
     <div className={styles.fields}>
-      <Autocomplete
-        options={countries}
-        value={countries.find(({ code }) => code === country) ?? null}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ code }) => code}
-        isOptionEqualToValue={(option, value) => option.code === value.code}
-        autoHighlight
-        disableClearable={country !== null}
-        clearText={t('engine.reference.clear')}
-        openText={t('engine.reference.open')}
-        closeText={t('engine.reference.close')}
-        noOptionsText={t('engine.list.nothing')}
-        onChange={(_event, chosen) => chosen && changeCountry(chosen.code)}
+      <CountryAutocomplete
+        label={label('country')}
+        value={country}
+        onChoose={(code) => code !== null && changeCountry(code)}
         onBlur={leave}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            label={label('country')}
-            error={!!errorOf('country')}
-            helperText={errorOf('country')}
-          />
-        )}
+        error={errorOf('country')}
+        isKept={country !== null}
       />
       <TextField
         label={label('zipcode')}

@@ -1,6 +1,6 @@
-// The inputs for a user's e-mail and phone. Users who change their own e-mail need their current password; a pending change is shown.
+// The input for a user's e-mail. Users who change their own e-mail need their current password; a pending change is shown.
 import TextField from '@mui/material/TextField'
-import { TextInput, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { isSelf } from '#kernel/core/contract/access.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
@@ -74,19 +74,5 @@ export const EmailField = ({ record }: CustomInputProps) => {
       />
       {isOwnChange && <CurrentPasswordField />}
     </div>
-  )
-}
-
-/** With an example below it. */
-export const PhoneField = () => {
-  const t = useTranslate()
-  return (
-    <TextInput
-      source="mobilePhone"
-      label={t('resources.users.fields.mobilePhone')}
-      type="tel"
-      helperText={t('resources.users.hints.mobilePhone')}
-      slotProps={{ htmlInput: { autoComplete: 'off' } }}
-    />
   )
 }

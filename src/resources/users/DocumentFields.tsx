@@ -11,7 +11,7 @@ import { brazil } from '#kernel/core/contract/rules.ts'
 import { useAddress, type UserForm } from './address.ts'
 import { emailMessages } from './emailTexts.ts'
 import { useNamesake } from './useNamesake.ts'
-import { maskDocument } from './masks.ts'
+import { maskDocument } from '#kernel/core/contract/masks.ts'
 import { useMaskedInput } from '#kernel/core/site/ui/useMaskedInput.ts'
 
 const CpfField = ({ record }: Pick<CustomInputProps, 'record'>) => {

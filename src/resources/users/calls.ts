@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { isSelf, type Me } from '#kernel/core/contract/access.ts'
 import { today } from '#kernel/core/contract/days.ts'
-import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
-import { Email, KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+import { KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { Address, StoredAddress } from './schemas.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
@@ -12,8 +11,8 @@ import { isNewEmail } from '#kernel/core/contract/newEmail.ts'
 import { CurrentPassword } from '#kernel/core/contract/payloads/account.ts'
 import { SheetFormat } from '#kernel/features/bulk/contract/payloads.ts'
 import resource from './definition.ts'
-import { bareDocument, containsLink } from '#kernel/core/contract/rules.ts'
-import { barePhone, isBirthday, lettersOf } from './rules/personalFields.ts'
+import { containsLink } from '#kernel/core/contract/rules.ts'
+import { isBirthday, lettersOf } from './rules/personalFields.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { blank, CalendarDate, given, listQuery, reference, text } from '#kernel/core/contract/wire.ts'
 
@@ -29,30 +28,7 @@ const body = {
       z.refine((name) => !containsLink(name), 'linkInName'),
     ),
   ),
-  email: Email,
   profile: z.strictObject({ id: reference }, 'required'),
-  cpf: blank(
-    z.pipe(
-      // Without punctuation before the length: invisible characters of a pasted number do not count.
-      z.pipe(z.string(), z.transform(bareDocument)),
-      z.string().check(
-        z.refine((value) => bareDocument(value).length <= lengths.document, {
-          error: 'tooLong',
-          params: { maximum: lengths.document },
-          abort: true,
-        }),
-        z.maxLength(lengths.maskedDocument, { error: 'tooLong', abort: true }),
-        z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
-        z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
-      ),
-    ),
-  ),
-  mobilePhone: blank(
-    z.pipe(
-      z.pipe(z.string().check(z.maxLength(lengths.phone, 'tooLong')), z.transform(barePhone)),
-      z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
-    ),
-  ),
   // Today's date is that of the installation, on site and server.
   birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, today()), 'invalidBirthday'))),
   address: z.pipe(

@@ -3,7 +3,20 @@ import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from './schemas.ts'
 import { accountActions } from '#kernel/core/contract/accountActions.ts'
 import { call } from '#kernel/core/contract/call.ts'
-import { choice, computed, custom, date, defineResource, instant, text } from '#kernel/core/contract/define.ts'
+import {
+  choice,
+  computed,
+  country,
+  custom,
+  date,
+  defineResource,
+  document,
+  email,
+  instant,
+  phone,
+  text,
+  zipcode,
+} from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 
@@ -53,33 +66,26 @@ export default defineResource({
   groupBy: ['profile', 'genre'],
   import: {
     keys: ['email', 'cpf'],
-    parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },
-    cells: {
-      cpf: 'document',
-      document: 'code',
-      birthday: 'pastDay',
-      'address.zipcode': 'zipcode',
-      'address.country': 'country',
+    parts: {
+      address: {
+        zipcode: zipcode({}),
+        street: text({ max: lengths.other }),
+        city: text({ max: lengths.other }),
+        state: text({ max: lengths.other }),
+        country: country({}),
+      },
     },
   },
   // A user has a CPF or another document.
   sorts: { anyDocument: ['cpf', 'document'] },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
-    email: text({
-      max: lengths.email,
-      exact: true,
-      unique: true,
-      required: true,
-      search: true,
-      sort: true,
-      personal: true,
-    }),
+    email: email({ unique: true, required: true, search: true, sort: true, personal: true }),
     /** The new e-mail, until the link mailed to it is opened. */
     pendingEmail: computed('string', { nullable: true, personal: true }),
-    cpf: text({ max: lengths.document, exact: true, search: true, sort: true, personal: true }),
-    document: text({ max: lengths.document, search: true, sort: true, personal: true }),
-    mobilePhone: text({ max: lengths.phone, personal: true }),
+    cpf: document({ search: true, sort: true, personal: true }),
+    document: text({ max: lengths.document, code: true, search: true, sort: true, personal: true }),
+    mobilePhone: phone({ personal: true }),
     profile: {
       ...custom<{ id: number; nome: string }, { id: number }>(),
       sort: true,
@@ -87,7 +93,7 @@ export default defineResource({
       column: 'profile_id',
     },
     ativo: custom<boolean, boolean | null | undefined, boolean>(),
-    birthday: date({ sort: true, personal: true }),
+    birthday: date({ past: true, sort: true, personal: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
     address: {
       ...custom<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),

@@ -1,10 +1,10 @@
 // Describes the changes of a user's profile, address and documents, for the history.
 import * as z from 'zod/mini'
 import { StoredAddress } from './schemas.ts'
-import { formatDocument } from './rules/formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { profileName, type DescribeChange } from '#kernel/core/site/index.ts'
-import { countryName } from './countryName.ts'
+import { countryName } from '#kernel/core/site/ui/countryName.ts'
 
 const parts = ['zipcode', 'street', 'city', 'state', 'country'] as const
 

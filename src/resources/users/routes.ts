@@ -6,7 +6,7 @@ import { dayOf } from '#kernel/core/contract/days.ts'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { bareDocument } from '#kernel/core/contract/rules.ts'
-import { formatDocument } from './rules/formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
 import { endpoints } from './calls.ts'
 import type definition from './definition.ts'
@@ -61,7 +61,6 @@ const given = ({ profile, ativo }: Partial<Values>) => ({ profileId: profile?.id
 
 export const hooks: Hooks<User, Values> = {
   cells: {
-    cpf: ({ cpf }) => cpf && formatDocument(cpf),
     // The list shows either in one column.
     document: shownDocument,
     address: ({ address }) => shownAddress(address),

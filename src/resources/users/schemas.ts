@@ -2,18 +2,16 @@
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { brazil } from '#kernel/core/contract/rules.ts'
-import { formatZipcode, isZipcode } from './rules/personalFields.ts'
-import { blank, text } from '#kernel/core/contract/wire.ts'
+import { isZipcode } from '#kernel/core/contract/zipcodes.ts'
+import { blank, CountryCode, text, Zipcode } from '#kernel/core/contract/wire.ts'
 
 export const Address = z
   .strictObject({
-    zipcode: blank(
-      z.pipe(z.pipe(z.string(), z.transform(formatZipcode)), z.string().check(z.maxLength(lengths.zipcode, 'tooLong'))),
-    ),
+    zipcode: blank(Zipcode),
     street: blank(text(lengths.other)),
     city: blank(text(lengths.other)),
     state: blank(text(lengths.other)),
-    country: blank(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
+    country: blank(CountryCode),
   })
   .check(
     z.refine(({ country, zipcode }) => country !== brazil || zipcode === null || isZipcode(zipcode), {

@@ -5,9 +5,9 @@ import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
 import { user as limits } from '#product/limits.ts'
 import users from './definition.ts'
-import { formatDocument } from './rules/formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
-import { countryName } from './countryName.ts'
+import { countryName } from '#kernel/core/site/ui/countryName.ts'
 import { call, defineScreens, dialog, edit, profileName, remove, toggle } from '#kernel/core/site/index.ts'
 
 type Row = RowOf<typeof users>
@@ -100,10 +100,7 @@ export default defineScreens(users, {
     },
     {
       group: 'contact',
-      fields: [
-        { source: 'email', input: async () => (await contactFields()).EmailField },
-        { source: 'mobilePhone', input: async () => (await contactFields()).PhoneField },
-      ],
+      fields: [{ source: 'email', input: async () => (await contactFields()).EmailField }, 'mobilePhone'],
     },
     {
       group: 'address',

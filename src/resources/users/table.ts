@@ -1,7 +1,6 @@
 // Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
 import { sql } from 'kysely'
 import users from './definition.ts'
-import { bareDocument } from '#kernel/core/contract/rules.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
@@ -23,8 +22,6 @@ export const table = deriveTable(users, {
     ativo: (active) => ({ deleted_at: active ? null : sql`now()` }),
   },
   logged: { profile: ['profile_id'], address, ativo: ['deleted_at'], lastSignInAt: [] },
-  // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
-  spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
   handwritten: [
     // The address has five optional columns.
     'column zipcode',
@@ -43,6 +40,8 @@ export const table = deriveTable(users, {
     'index users_by_profile',
     'index users_by_profile_name',
     'counts',
+    // Older than phone numbers as codes; nothing compares it.
+    'column mobile_phone',
     // Stored in lower case.
     'constraint users_email_check',
     // A user has a CPF or another document.

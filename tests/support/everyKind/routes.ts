@@ -1,19 +1,11 @@
 // What samples do beyond the generic calls.
 import { sql } from 'kysely'
-import { sanitizeHtml } from '#kernel/core/server/html.ts'
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
 import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type { endpoints } from './calls.ts'
 import type samples from './definition.ts'
 
-const stories = ['story', 'story_en', 'story_es'] as const
-
 export const hooks: HooksOf<typeof samples> = {
-  beforeWrite: async (_write, values) => {
-    const clean = { ...values }
-    for (const story of stories) if (clean[story] !== undefined) clean[story] = sanitizeHtml(clean[story])
-    return clean
-  },
   constraints: {
     samples_code_key: ['code', 'taken'],
     samples_category_id_fkey: ['categoryId', 'unknownReference'],

@@ -25,7 +25,25 @@ export default defineScreens(samples, {
   attentionSort: { light: 'weight' },
   actions: [call({ action: 'inspect', icon: ListChecks }), edit(), toggle(), hardDelete()],
   form: [
-    { group: 'identity', fields: ['code', 'name', 'slogan', 'story', 'contact', 'notes', 'labels', 'macAddress'] },
+    {
+      group: 'identity',
+      fields: [
+        'code',
+        'name',
+        'slogan',
+        'story',
+        'contact',
+        'notes',
+        'labels',
+        'macAddress',
+        'email',
+        'document',
+        'phone',
+        'zipcode',
+        'country',
+        'casNumber',
+      ],
+    },
     {
       group: 'details',
       fields: [

@@ -1,5 +1,5 @@
 // Those who borrow books. Their e-mail is personal.
-import { defineResource, text } from '#kernel/core/contract/define.ts'
+import { defineResource, email, text } from '#kernel/core/contract/define.ts'
 
 export default defineResource({
   name: 'members',
@@ -14,6 +14,6 @@ export default defineResource({
   access: { LIBRARIAN: 'all', ATTENDANT: ['menu', 'open', 'list', 'read', 'create', 'update'] },
   fields: {
     name: text({ max: 100, required: true, search: true, sort: true }),
-    email: text({ max: 200, exact: true, unique: true, required: true, search: true, sort: true, personal: true }),
+    email: email({ unique: true, required: true, search: true, sort: true, personal: true }),
   },
 })

@@ -1,4 +1,5 @@
 // The parts of a write that single calls and imports share: permissions on the record, hooks and constraints.
+import { wireNames } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import { constraintFieldsOf } from '#kernel/core/server/tables/constraintFields.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { transaction } from './transaction.ts'
@@ -76,12 +78,24 @@ export const updatedAtOf = async (
   return isObject(row) ? String(row['updatedAt']) : undefined
 }
 
+/** Returns the values of a write without what their kinds forbid. */
+const cleaned = ({ fields }: Resource, values: Values): Values => {
+  const clean = { ...values }
+  for (const [name, field] of Object.entries(fields))
+    for (const wire of wireNames(name, field)) {
+      const value = values[wire]
+      if (typeof value === 'string') clean[wire] = serverKindOf(field).cleaned?.(value) ?? value
+    }
+  return clean
+}
+
 /** Validates or completes the values of a new record. */
 export const prepareCreate = async (
   context: WriteContext,
-  { hooks }: Pick<ResourceEntry, 'hooks'>,
-  values: Values,
+  { resource, hooks }: Pick<ResourceEntry, 'resource' | 'hooks'>,
+  given: Values,
 ): Promise<Values> => {
+  const values = cleaned(resource, given)
   hooks.authorizeWrite?.(context, values, undefined)
   return hooks.beforeWrite ? await hooks.beforeWrite(context, values, undefined) : values
 }
@@ -128,8 +142,9 @@ export const prepareLocked = async (
   context: WriteContext,
   { resource, hooks }: ResourceEntry,
   before: Values,
-  values: Values,
+  given: Values,
 ): Promise<PreparedUpdate> => {
+  const values = cleaned(resource, given)
   authorizeStatus(resource, context, values, before)
   hooks.authorizeWrite?.(context, values, before)
   assertEditable(resource, before)

@@ -1,7 +1,15 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/tables-and-migrations.md lists the conventions, and the handwritten parts.
-import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/core/contract/define.ts'
+import {
+  isTranslated,
+  type Definition,
+  isNullable,
+  listName,
+  wireNames,
+  writtenFieldsOf,
+} from '#kernel/core/contract/define.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf, tagsColumnOf } from './columnNames.ts'
 import type { Column } from './kind.ts'
@@ -84,9 +92,10 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
   `coalesce(${texts
     .map((text) => {
       const field = fields[text]
-      if (field?.kind !== 'text') throw new Error(`The sorts of ${name} contain "${text}", which is no text`)
+      if (!field || kindOf(field).filter !== 'text' || isTranslated(field))
+        throw new Error(`The sorts of ${name} contain "${text}", which is no text`)
       const column = columnNameOf(text, field)
-      return field.exact ? column : `fold(${column})`
+      return serverKindOf(field).isFolded?.(field) ? `fold(${column})` : column
     })
     .join(', ')})`
 
@@ -225,7 +234,7 @@ export const deriveDdl = (
     }
     // Texts that lack a translation: few rows in most languages, and so small indexes.
     for (const [name, field] of fields)
-      if (field.kind === 'translated')
+      if (isTranslated(field))
         for (const wire of wireNames(name, field)) {
           const column = columnNameOf(wire, field)
           indexes[`${table}_without_${column}`] = {

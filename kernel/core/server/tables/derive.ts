@@ -100,6 +100,14 @@ const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
   return { parents: tableNameOf(target), key, foreignKey: columnNameOf(name, field) }
 }
 
+/** Returns the function that finds further spellings of a search text in the searched fields; undefined if they have none. */
+const spellingsIn = (fields: readonly [string, Field][]): AnyTableDefinition['spellings'] => {
+  const all = fields.flatMap(([, field]) =>
+    'search' in field && field.search ? (serverKindOf(field).spellings ?? []) : [],
+  )
+  return all.length > 0 ? (typed) => all.flatMap((spellings) => spellings(typed)) : undefined
+}
+
 /** Derives the table. Missing SQL does not compile for a literal definition. @throws Error naming the resource, field and part for others */
 export function deriveTable<const D extends Resource>(
   definition: D,
@@ -180,6 +188,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
           : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),
       ),
     ),
+    spellings: sql.spellings ?? spellingsIn(fields),
     search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
     softDelete: definition.toggle !== 'none',
   })

@@ -1,6 +1,6 @@
 // Compiles the filters of lists (kernel/core/contract/filters.ts) to SQL with parameters. An index serves each condition.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type Definition, wireNames } from '#kernel/core/contract/define.ts'
+import { isTranslated, type Definition, wireNames } from '#kernel/core/contract/define.ts'
 import {
   type Condition,
   dayRangeOf,
@@ -15,8 +15,8 @@ import { dayOf } from '#kernel/core/contract/days.ts'
 import { perLanguage } from '#kernel/core/contract/languages.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { storedMacSpellings } from '#kernel/core/contract/rules.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, tagsColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
 import { lacksText } from './sqlText.ts'
@@ -29,8 +29,8 @@ export interface FilterColumn extends FilterField {
   column: string
   /** Whether the column contains folded text. */
   isFolded: boolean
-  /** Whether it contains MAC addresses, which may be typed in any notation. */
-  isMacAddress: boolean
+  /** Returns further spellings that what is typed may have in the column. */
+  spellings: ((typed: string) => readonly string[]) | undefined
   /** Whether it contains the folded tags of a record. */
   isTagged?: boolean
   /** Whether its days are moments of a timestamptz. */
@@ -89,8 +89,8 @@ const filterColumnOf = (
     return { ...found, elsewhere: { table: tableNameOf(through.target), key: 'id', ...found.elsewhere, column } }
   }
   const field = fields[source]
-  const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
-  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [], languages: {} }
+  const spellings = field && serverKindOf(field).spellings
+  const shared = { ...filterField, isFolded: false, spellings, texts: [], languages: {} }
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
   const within = items?.[source]
   if (within) return { ...shared, column: within.column, isInstant: false, items: within }
@@ -110,8 +110,9 @@ const filterColumnOf = (
     isFolded: column.endsWith('_key'),
     isInstant: field.kind === 'instant',
     texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
-    languages:
-      field.kind === 'translated' ? perLanguage((language) => columnNameOf(translations(source)[language], field)) : {},
+    languages: isTranslated(field)
+      ? perLanguage((language) => columnNameOf(translations(source)[language], field))
+      : {},
   }
 }
 
@@ -173,10 +174,10 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   const columns = filterColumnsOf({ resource, order, items })
 
   /** Texts without folding are stored in one letter case and may be typed in another, or with punctuation. */
-  const spelled = ({ isFolded, isMacAddress }: FilterColumn, typed: string): string[] => {
+  const spelled = ({ isFolded, spellings: ofKind = spellings }: FilterColumn, typed: string): string[] => {
     const texts = asTyped(typed)
     if (isFolded) return texts
-    const others = isMacAddress ? storedMacSpellings(typed) : (spellings?.(typed) ?? [])
+    const others = ofKind?.(typed) ?? []
     return [...new Set([...texts.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]), ...others])]
   }
 
@@ -196,7 +197,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
         ),
       )
     const others = spellings?.(typed) ?? []
-    const own = column.isMacAddress ? storedMacSpellings(typed) : others
+    const own = column.spellings?.(typed) ?? others
     // The trigram index finds the rows, then the field itself decides.
     return sql<SqlBool>`(${contains(sql.ref(`t.${search}`), typed, others)}
       AND ${anyOf(column.texts.map((name) => contains(sql`fold(${sql.ref(`t.${name}`)})`, typed, own)))})`

@@ -2,6 +2,7 @@
 import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { Slip } from '#kernel/core/contract/slip.ts'
 import type { Cell } from '#kernel/features/exports/server/sheets.ts'
 import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
 import type { Words } from '#kernel/features/imports/server/values.ts'
@@ -34,6 +35,18 @@ export interface ServerKind<Kind extends FieldKind> {
   readonly refersTo?: { table(field: Field<Kind>): string; onDelete?(field: Field<Kind>): string; isSuffixed?: true }
   /** Whether it is compared without case and accents: a copy of the column, folded, is sorted. */
   isFolded?(field: Field<Kind>): boolean
+  /** Returns further spellings that what is typed may have in the column: filters and searches find them. */
+  spellings?(typed: string): readonly string[]
+  /** Returns a typed text as the column has it, by which the title of a record is found. */
+  stored?(typed: string): string
+  /** The SQL of its text in a search column that a trigger fills; by default folded. */
+  searched?(column: string): string
+  /** Whether it is a code: an import refuses a cell that a spreadsheet program has altered. */
+  isCode?(field: Field<Kind>): boolean
+  /** Returns what is wrong with a value that is most probably a slip, but may be stored. */
+  slip?(value: string): Slip | undefined
+  /** Returns a value of a body as it is stored, without what it may not contain. */
+  cleaned?(value: string): string
   /** Whether it is a list of tags: a copy of it, folded, is filtered, and a trigger gives the tags of all records one spelling. */
   readonly isTagged?: true
   /** Whether it is sorted by a copy of the key of another record. */
@@ -53,7 +66,7 @@ export interface ServerKind<Kind extends FieldKind> {
   /** Returns the value of a cell of a spreadsheet, or the cell if it cannot be read: the schema rejects it. */
   fromCell?(
     cell: NonNullable<SheetCell>,
-    column: Pick<ImportField, 'options' | 'reads'>,
+    column: Pick<ImportField, 'options' | 'isPast'>,
     words: Words,
     /** The language of the person who imports. */
     language: Language,

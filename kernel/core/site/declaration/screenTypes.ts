@@ -25,7 +25,7 @@ export type NameWhere<D extends Definition, Wanted> = {
 type Choice = { kind: 'choice' }
 type Instant = { kind: 'instant' }
 /** A list has no room for these, or has no text for them. */
-type Long = { multiline: true } | { html: true } | { kind: 'custom' | 'image' | 'file' }
+type Long = { multiline: true } | { kind: 'richText' | 'custom' | 'image' | 'file' }
 /** Fields whose value fits a cell; for a reference that is the first field it shows. */
 type Short = Exclude<DefinedField, { kind: 'custom' | 'image' | 'file' | 'reference' }> | Shown
 

@@ -117,6 +117,6 @@ export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): Rea
   const View: ComponentType<ValueProps<Kind>> | undefined = views[field.kind]
   if (View) return createElement(View, props)
   const value = valueAt(record, field.source)
-  const text = siteKinds[field.kind].text?.(value, translate, field) ?? asText(value)
+  const text = siteKinds[field.kind]?.text?.(value, translate, field) ?? asText(value)
   return <TextOrNothing text={text.trim()} translate={translate} />
 }

@@ -60,21 +60,21 @@ export const knownTable = (kept: KeptTable, definition: AnyTable): KnownTable =>
   for (const [column, { generated }] of columns)
     if (generated && columnsIn(kept, generated).every((input) => known.has(input))) known.add(column)
   const copies = new Map(Object.entries(resource.fields).flatMap(([name, field]) => copyOf(name, field, kept)))
-  const searched = columns.get('search_text')
+  const searchColumn = columns.get('search_text')
   const terms = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!('search' in field && field.search)) return []
-    const isAddress = (of: Field | undefined) => of?.kind === 'text' && of.format === 'macAddress'
     const copied = [...copies].find(([, copy]) => copy.field === name)
     if (copied) {
       const [column, { foreignKey, key }] = copied
       const target = 'target' in field ? field.target : undefined
-      const other = Object.values(target?.fields ?? {}).find((one) => isAddress(one))
       if (!known.has(foreignKey)) return []
-      return other && key === columnNameOf('macAddress', other) ? [`fold(replace(${column}, ':', ''))`] : [column]
+      const [, other] = Object.entries(target?.fields ?? {}).find(([own, one]) => key === columnNameOf(own, one)) ?? []
+      return [(other && serverKindOf(other).searched?.(column)) ?? column]
     }
     const column = columnNameOf(name, field)
     if (!known.has(column)) return []
-    if (isAddress(field)) return [`fold(replace(${column}, ':', ''))`]
+    const searched = serverKindOf(field).searched?.(column)
+    if (searched !== undefined) return [searched]
     const folded = orderColumnOf(name, field)
     return [folded !== column && known.has(folded) ? folded : `fold(${column})`]
   })
@@ -83,7 +83,7 @@ export const knownTable = (kept: KeptTable, definition: AnyTable): KnownTable =>
     definition,
     known,
     copies,
-    search: searched && !searched.generated ? `concat_ws(chr(10), ${terms.join(', ')})` : undefined,
+    search: searchColumn && !searchColumn.generated ? `concat_ws(chr(10), ${terms.join(', ')})` : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 // Turns the rows of a list into the cells of a spreadsheet: the columns that the caller sees, in the words of their screen.
-import { listName } from '#kernel/core/contract/define.ts'
+import { isTranslated, listName } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { FieldKind } from '#kernel/core/contract/kinds.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
@@ -34,11 +34,11 @@ const readerOf = (
 ): ((row: Row) => unknown) => {
   const field = fields[name]
   if (name === 'deletedAt' && toggle !== 'none') return (row) => (row[name] === null ? 'active' : 'inactive')
-  if (field?.kind === 'translated') return (row) => translated(row, name, language)
+  if (field && isTranslated(field)) return (row) => translated(row, name, language)
   const parts = imported?.parts?.[name]
   if (parts)
     return ({ [name]: value }) =>
-      parts
+      Object.keys(parts)
         .map((part) => isObject(value) && value[part])
         .filter(Boolean)
         .join(', ')
@@ -46,11 +46,12 @@ const readerOf = (
     const { target } = field
     const shows = 'shows' in field && field.shows ? field.shows : Object.keys(target.fields)
     const shown = shows.find((one) => target.fields[one])
-    const isTranslated = shown !== undefined && target.fields[shown]?.kind === 'translated'
+    const shownField = shown === undefined ? undefined : target.fields[shown]
+    const hasLanguages = shownField !== undefined && isTranslated(shownField)
     const source = listName(name, field)
     return ({ [source]: other }) => {
       if (!isObject(other) || shown === undefined) return null
-      return isTranslated ? translated(other, shown, language) : other[shown]
+      return hasLanguages ? translated(other, shown, language) : other[shown]
     }
   }
   return (row) => row[name]
@@ -59,7 +60,7 @@ const readerOf = (
 /** Returns how the kind of a column writes its cells; the times of a record are moments. */
 const toCellOf = ({ fields, idKey, toggle }: Resource, name: string): ServerKind<FieldKind>['toCell'] => {
   if (name === idKey || (name === 'deletedAt' && toggle !== 'none')) return undefined
-  return serverKinds[fields[name]?.kind ?? 'instant'].toCell
+  return serverKinds[fields[name]?.kind ?? 'instant']?.toCell
 }
 
 /** Returns the headings of some columns, and the function that turns a row into their cells. */
@@ -83,10 +84,10 @@ export const exportCells = (
   })
   return {
     // Without words, a column has the name of the text that it shows.
-    headings: columns.map(
-      (name) =>
-        labels[name]?.heading ?? (resource.fields[name]?.kind === 'translated' ? translations(name)[language] : name),
-    ),
+    headings: columns.map((name) => {
+      const field = resource.fields[name]
+      return labels[name]?.heading ?? (field && isTranslated(field) ? translations(name)[language] : name)
+    }),
     cellsOf: (row: Row): Cell[] => cells.map((cell) => cell(row)),
   }
 }

@@ -1,4 +1,5 @@
 // The columns of an export in the words of the screen, which the server does not know.
+import { isTranslated } from '#kernel/core/contract/define.ts'
 import type { Labels } from '#kernel/core/contract/payloads/labels.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
@@ -16,8 +17,11 @@ export const headingOf = (
   translate: ResourceTranslate,
   id: string,
 ): string => {
-  const isTranslated = fields[source]?.kind === 'translated'
-  return translate.fieldAt(isTranslated ? translations(source)[language()] : source) || (source === idKey ? id : '')
+  const field = fields[source]
+  return (
+    translate.fieldAt(field && isTranslated(field) ? translations(source)[language()] : source) ||
+    (source === idKey ? id : '')
+  )
 }
 
 /** Returns the names of the options that the cells of a column may have. */

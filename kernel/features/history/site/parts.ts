@@ -1,7 +1,8 @@
 // Describes a change in the words of the screen: labels, choices and names instead of keys and ids.
 import type { ReactNode } from 'react'
-import { wireNames } from '#kernel/core/contract/define.ts'
+import { isTranslated, wireNames } from '#kernel/core/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/core/contract/kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import { siteKindOf } from '#kernel/kinds/site.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
@@ -118,7 +119,7 @@ const textParts = ({ field, before, after }: ChangedField, part: string, context
 /** The tag of the language of a translated field's wire name. */
 const tagOf = (wireName: string, { fields }: Resource): string | undefined => {
   for (const [name, field] of Object.entries(fields)) {
-    const at = field.kind === 'translated' ? wireNames(name, field).indexOf(wireName) : -1
+    const at = isTranslated(field) ? wireNames(name, field).indexOf(wireName) : -1
     const code = languageCodes[at]
     if (code) return languages[code]
   }
@@ -127,7 +128,7 @@ const tagOf = (wireName: string, { fields }: Resource): string | undefined => {
 
 const isMultiline = (field: DefinedField | undefined) =>
   field !== undefined && 'multiline' in field && field.multiline === true
-const isHtml = (field: DefinedField | undefined) => field?.kind === 'translated' && field.html === true
+const isHtml = (field: DefinedField | undefined) => field?.kind === 'richText'
 
 const pictureOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
@@ -147,7 +148,7 @@ export const partsOf = (changed: ChangedField, context: DescribeContext): readon
     [before, after].some((value) => Array.isArray(value) || (isObject(value) && !nameOf(value)))
   if (isUnknown || defined?.kind === 'file') return [{ kind: 'hidden', label }]
   const [old, fresh] = [textOf(before, field, context), textOf(after, field, context)]
-  const isText = defined?.kind === 'text' || defined?.kind === 'translated'
+  const isText = defined !== undefined && kindOf(defined).filter === 'text'
   const isLong = isHtml(defined) || isMultiline(defined) || Math.max(old.length, fresh.length) > longText
   return isText && isLong
     ? [

@@ -1,7 +1,13 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
-import { importedFieldsOf, wireNames, type Definition, type ImportedList } from '#kernel/core/contract/define.ts'
+import {
+  importedFieldsOf,
+  isTranslated,
+  wireNames,
+  type Definition,
+  type ImportedList,
+} from '#kernel/core/contract/define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
-import type { CellReading, Field, FieldKind, Target } from '#kernel/core/contract/kinds.ts'
+import type { Field, FieldKind, Fields, Target } from '#kernel/core/contract/kinds.ts'
 import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 
@@ -24,26 +30,31 @@ export interface ImportField {
   readonly target?: Target
   /** The item of a list and its part that the column contains; `field` is then that of the part. */
   readonly item?: { readonly key: string | number; readonly part: string; readonly list: ImportedList }
-  /** What its cells are, if a spreadsheet program would alter them. */
-  readonly reads?: CellReading
+  /** Whether its days are over, so that years of two digits are not ahead. */
+  readonly isPast?: true
 }
 
 type Importable = Pick<Definition, 'fields' | 'idKey' | 'import'>
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
-const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []): ImportField[] => {
+const fieldsOfField = (name: string, field: Field, parts: Fields = {}): ImportField[] => {
   if (field.kind === 'custom') {
     if (field.target) return [{ name, base: name, field, kind: 'reference', isRequired: true, target: field.target }]
-    return parts.map((part) => ({ name: `${name}.${part}`, base: name, field, kind: 'text', isRequired: false }))
+    return Object.entries(parts).map(([part, { kind }]) => ({
+      name: `${name}.${part}`,
+      base: name,
+      field,
+      kind,
+      isRequired: false,
+    }))
   }
   const { importAs } = kindOf(field)
   const kind = importAs ? importAs(field) : field.kind
   if (!kind) return []
-  const named =
-    field.kind === 'translated'
-      ? languageCodes.map((language) => ({ name: translations(name)[language], language }))
-      : [{ name }]
+  const named = isTranslated(field)
+    ? languageCodes.map((language) => ({ name: translations(name)[language], language }))
+    : [{ name }]
   return named.map((one) => ({
     ...one,
     base: name,
@@ -52,6 +63,7 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
     isRequired: isRequired(field),
     ...('options' in field && { options: field.options }),
     ...('target' in field && { target: field.target }),
+    ...('past' in field && field.past && { isPast: true }),
   }))
 }
 
@@ -81,13 +93,7 @@ export const importFieldsOf = (definition: Importable): readonly ImportField[] =
     const list = declared.lists?.[name]
     return list ? fieldsOfList(name, list) : fieldsOfField(name, field, declared.parts?.[name])
   })
-  return [
-    id,
-    ...columns.map((column) => {
-      const reads = declared.cells?.[column.name]
-      return reads ? { ...column, reads } : column
-    }),
-  ]
+  return [id, ...columns]
 }
 
 /** Returns the columns that can identify the record of a row: the id, and the keys of the definition, a translated one in each language. */

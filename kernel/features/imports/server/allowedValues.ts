@@ -1,4 +1,5 @@
 // Finds what the cells of a column may contain, so that errors can name it and screens can offer it.
+import { isTranslated } from '#kernel/core/contract/define.ts'
 import { can } from '#kernel/core/contract/access.ts'
 import { imports as limits } from '#kernel/core/contract/limits.ts'
 import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
@@ -27,7 +28,7 @@ const recordsOf = async (
   })
   if (rows.length > limits.offered) return undefined
   const [base, field] = title
-  const shown = field.kind === 'translated' ? translations(base)[language] : base
+  const shown = isTranslated(field) ? translations(base)[language] : base
   return rows.map((row) => {
     const record = { ...row }
     return { value: `#${record[resource.idKey]}`, text: String(record[shown] || record[base]) }

@@ -28,8 +28,6 @@ export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[
     const { create, update } = writeSchemasOf(contract)
     if (!resource?.import || !table || !update) return []
     const names = importFieldsOf(resource).map(({ name }) => name)
-    for (const name of Object.keys(resource.import.cells ?? {}))
-      if (!names.includes(name)) throw new Error(`${resource.name}: the import has no column "${name}"`)
     for (const key of [resource.idKey, ...resource.import.keys]) {
       const isFound = key === resource.idKey || (resource.sortable.includes(key) && names.includes(key))
       if (!isFound) throw new Error(`${resource.name}: the import key "${key}" is not a column with an index`)

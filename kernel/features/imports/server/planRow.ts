@@ -1,6 +1,6 @@
 // Plans one row of an import: a new record, the changes of a stored one, or nothing where it has the values already.
 import { isDeepStrictEqual } from 'node:util'
-import { isBroken, wrongCheckDigit } from '#kernel/core/contract/checkDigits.ts'
+import type { Slip } from '#kernel/core/contract/slip.ts'
 import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
 import { assertAccess } from '#kernel/core/server/operations/conditions.ts'
@@ -11,6 +11,7 @@ import {
   updateRecord,
   type Values,
 } from '#kernel/core/server/operations/writes.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { Importing } from './importing.ts'
 import type { RowReport } from './rowReport.ts'
 import { withItemNames } from './listColumns.ts'
@@ -24,11 +25,12 @@ export type Plan = { row: number } & ({ create: Values } | { id: number; update:
 /** Returns the error of a key that no record has. */
 export const missingRecord = (key = '') => new ApiError(400, 'importMissing', { errors: { [key]: 'importMissing' } })
 
-/** Returns the columns whose new value is a number with a wrong check digit. */
-const slipsIn = (columns: readonly MappedColumn[], values: Values): MappedColumn[] =>
-  columns.filter(({ name, field }) => {
-    const value = values[name]
-    return field?.kind === 'text' && field.checkDigit && typeof value === 'string' && isBroken(field.checkDigit, value)
+/** Returns the columns whose new value is most probably a slip of typing, and what is wrong with it. */
+const slipsIn = (columns: readonly MappedColumn[], values: Values): [MappedColumn, Slip][] =>
+  columns.flatMap((column) => {
+    const value = values[column.name]
+    const slip = column.field && typeof value === 'string' ? serverKindOf(column.field).slip?.(value) : undefined
+    return slip ? [[column, slip]] : []
   })
 
 /** Returns the functions that plan a row for a new record and for a stored one. */
@@ -49,7 +51,7 @@ export const createRowPlans = (
 
   const warnOfSlips = (row: number, values: Values): void => {
     if (options.changes)
-      for (const column of slipsIn(columns, values)) report.warn(row, column, wrongCheckDigit[context.language])
+      for (const [column, slip] of slipsIn(columns, values)) report.warn(row, column, slip[context.language])
   }
 
   return {

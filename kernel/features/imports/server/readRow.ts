@@ -1,4 +1,5 @@
 // Reads the rows of an import: their cells as bodies, the referenced records and the errors.
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { listName, wireNames } from '#kernel/core/contract/define.ts'
 import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
@@ -61,7 +62,8 @@ const shownIn = (
     const own = part === undefined ? value : isObject(value) ? value[part] : null
     // Copied from a list that masks it.
     const masked = isPersonal(field) && typeof own === 'string' ? [maskText(own)] : []
-    return [...texts, own, ...masked]
+    const toCell = field && part === undefined ? serverKindOf(field).toCell : undefined
+    return [...texts, own, ...masked, ...(toCell && typeof own === 'string' ? [toCell(own, 'UTC')] : [])]
   }
 }
 
@@ -115,15 +117,16 @@ export interface ReadRow {
 const referenceTo = ({ field, target }: ImportField, id: number | null): unknown =>
   field?.kind === 'custom' && id !== null ? { [target?.idKey ?? 'id']: id } : id
 
-const withoutReading = ({ kind, options }: MappedColumn) => ({ kind, ...(options && { options }) })
+const isCode = (field: Field | undefined): boolean =>
+  field !== undefined && serverKindOf(field).isCode?.(field) === true
 
 export const readRow = (columns: readonly MappedColumn[], row: SheetRow, references: References): ReadRow => {
   const unclear = new Map<string, readonly number[]>()
   const read: ReadRow = { id: null, body: {}, cells: row, unclear }
   // Zip codes of other countries have lost no zero.
-  const isForeign = ({ base, reads }: MappedColumn): boolean => {
+  const isForeign = ({ base, kind }: MappedColumn): boolean => {
     const country =
-      reads === 'zipcode' ? columns.find((other) => other.base === base && other.reads === 'country') : undefined
+      kind === 'zipcode' ? columns.find((other) => other.base === base && other.kind === 'country') : undefined
     const code = country && valueOf(country, row[country.index] ?? null)
     return typeof code === 'string' && code !== brazil
   }
@@ -131,7 +134,7 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
     const cell = row[column.index] ?? null
     if (column.kind === 'id') read.id = valueOf(column, cell)
     else if (column.kind !== 'reference') {
-      const value = valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words, column.caller)
+      const value = valueOf(isForeign(column) ? { kind: 'text' } : column, cell, column.words, column.caller)
       if (column.item) read.body[column.name] = value
       else setValue(read.body, column.name, value)
     } else {
@@ -153,13 +156,9 @@ const keptText = (text: string): string =>
     .trim()
 
 /** Whether a cell contains what an export writes for this record. */
-const isShown = (
-  { shown, kind, words, reads, options, caller }: MappedColumn,
-  cell: SheetCell,
-  record: Values,
-): boolean => {
+const isShown = ({ shown, words, caller, ...column }: MappedColumn, cell: SheetCell, record: Values): boolean => {
   const text = keptText(cellText(cell))
-  const value = valueOf({ kind, ...(options && { options }), ...(reads && { reads }) }, cell, words, caller)
+  const value = valueOf(column, cell, words, caller)
   return shown(record).some((one) => {
     const written = Array.isArray(one) ? tagText(one) : one
     return (typeof written === 'string' && keptText(written) === text) || isDeepStrictEqual(one ?? null, value)
@@ -186,12 +185,12 @@ export const bodyOf = (
   const changed: Values = {}
   const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'invalid'> = {}
   for (const column of columns) {
-    const { name, base, kind, field, index, reads, item } = column
+    const { name, base, kind, field, index, item } = column
     const cell = cells[index] ?? null
     if (kind === 'id' || (before && isShown(column, cell, before))) continue
     const ids = unclear.get(name)
     const [, part] = name.split('.')
-    if (reads === 'code' && isAltered(cell)) faults[name] = 'alteredCell'
+    if (isCode(field) && isAltered(cell)) faults[name] = 'alteredCell'
     else if (isPersonal(field) && isMasked(cell)) faults[name] = 'invalid'
     else if (ids) {
       // Of records with the same title, the one that the row has already is meant.

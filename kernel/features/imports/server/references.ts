@@ -1,11 +1,11 @@
 // Finds the records that the cells of an import name: references by title or id, and the records of the rows by a key.
 import { type RawBuilder, sql } from 'kysely'
+import { isTranslated } from '#kernel/core/contract/define.ts'
 import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
 import type { Field, Target } from '#kernel/core/contract/kinds.ts'
 import { defaultLanguage, languageCodes, perLanguage, type Language } from '#kernel/core/contract/languages.ts'
 import { isId } from '#kernel/core/contract/limits.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
-import { storedMacAddress } from '#kernel/core/contract/rules.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -31,7 +31,7 @@ const idsByText = (rows: readonly { text: string; id: number }[]): Named => {
 /** Returns what a list shows of a field in a language: a translation, or the Portuguese text where that is empty. */
 const shownText = (base: string, field: Field, language: Language): RawBuilder<string> => {
   const column = (name: string) => sql<string>`${sql.ref(`t.${columnNameOf(name, field)}`)}`
-  const name = field.kind === 'translated' ? translations(base)[language] : base
+  const name = isTranslated(field) ? translations(base)[language] : base
   return name === base ? column(base) : sql<string>`coalesce(nullif(${column(name)}, ''), ${column(base)})`
 }
 
@@ -90,7 +90,7 @@ const scanTitles = async (
   field: Field,
   texts: readonly string[],
 ): Promise<Record<Language, Named>> => {
-  const titles = (field.kind === 'translated' ? languageCodes : [defaultLanguage]).map(
+  const titles = (isTranslated(field) ? languageCodes : [defaultLanguage]).map(
     (language) => sql`(${language}::text, ${shownText(base, field, language)})`,
   )
   const { rows } = await sql<{ text: string; id: number; language: Language }>`
@@ -118,14 +118,13 @@ export const createReferences = (db: Db, target: Target, language: Language) => 
   const known = new Map<string, readonly number[]>()
   const table = tableNameOf(target)
   const [[base, field] = []] = Object.entries(target.fields)
-  const isMacAddress = field !== undefined && 'format' in field && field.format === 'macAddress'
-  const stored = (text: string) => (isMacAddress ? storedMacAddress(text) : text)
+  const stored = (text: string) => (field && serverKindOf(field).stored?.(text)) ?? text
 
   const titled = async (texts: readonly string[]): Promise<(text: string) => readonly number[]> => {
     if (base === undefined || field === undefined) return () => []
     const indexed = await findTexts(db, table, { base, field }, spellings(texts).map(stored))
     const byIndex = (text: string) => indexed.get(stored(text)) ?? indexed.get(stored(plainText(text)))
-    const isOther = field.kind === 'translated' && language !== defaultLanguage
+    const isOther = isTranslated(field) && language !== defaultLanguage
     const missing = isFolded(field) ? texts.filter((text) => isOther || !byIndex(text)).map(plainText) : []
     const scanned = missing.length > 0 ? await scanTitles(db, table, base, field, missing) : undefined
     return (text) => {

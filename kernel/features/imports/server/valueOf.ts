@@ -13,12 +13,12 @@ const idOf = (cell: SheetCell): unknown => {
 
 /** Returns the value of a cell; null for an empty one. A cell that cannot be read is returned as its text, so that the schema rejects it. */
 export const valueOf = (
-  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'reads'>,
+  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'isPast'>,
   cell: SheetCell,
   words: Words = {},
   language: Language = defaultLanguage,
 ): unknown => {
   if (cell === null) return null
   if (kind === 'id') return idOf(cell)
-  return serverKinds[kind].fromCell?.(cell, column, words, language) ?? cellText(cell)
+  return serverKinds[kind]?.fromCell?.(cell, column, words, language) ?? cellText(cell)
 }

@@ -22,6 +22,7 @@ import { attemptsOf } from '#kernel/core/server/account/attempts.ts'
 import { namePrefilter, type NamePrefilter, type Names, namesFrom } from './names.ts'
 import { personalTables } from './register.ts'
 import { countRows, deleteRows, userKeys } from './tables.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import { textRules } from './texts.ts'
 
 type User = RowOf<typeof users>
@@ -38,7 +39,8 @@ const listed = <Part>(counts: ReadonlyMap<Part, number>) =>
 
 /** The fields with a text that tells who a person is. */
 const namingFields = Object.entries<Field>(users.fields).flatMap(([name, field]) =>
-  name === users.title || (['text', 'computed'].includes(field.kind) && 'personal' in field && field.personal)
+  name === users.title ||
+  ((field.kind === 'computed' || kindOf(field).filter === 'text') && 'personal' in field && field.personal)
     ? [name]
     : [],
 )

@@ -1,7 +1,8 @@
 // What an erasure does with the texts of each table. tests/server/erasure.test.ts compares it with the columns of the database: a new column
 // with texts fails until it is decided here, in the product, or by a field of a definition.
 import { personalTexts as ofProduct } from '#product/accounts.server.ts'
-import { isNullable } from '#kernel/core/contract/define.ts'
+import { isNullable, isTranslated } from '#kernel/core/contract/define.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { TextRule, TextRules } from '#kernel/core/contract/textRule.ts'
@@ -64,15 +65,13 @@ const ofKernel: TextRules = {
 
 /** Returns the columns with the words of a field, and what an erasure does with them. */
 const rulesOf = (name: string, field: Field): [column: string, rule: TextRule][] => {
-  if (field.kind === 'text') {
-    if (field.format !== undefined) return [[columnNameOf(name, field), 'none']]
-    // A value that a record must have cannot become empty.
-    const rule = field.personal && isNullable(field) ? 'emptied' : 'kept'
-    return [[columnNameOf(name, field), rule]]
-  }
-  if (field.kind === 'translated') return Object.values(translations(name)).map((one) => [snakeCase(one), 'kept'])
-  if (field.kind === 'tags') return [[columnNameOf(name, field), 'kept']]
-  return field.kind === 'choice' ? [[columnNameOf(name, field), 'none']] : []
+  if (isTranslated(field)) return Object.values(translations(name)).map((one) => [snakeCase(one), 'kept'])
+  const column = columnNameOf(name, field)
+  if (field.kind === 'choice' || field.kind === 'macAddress') return [[column, 'none']]
+  if (field.kind === 'tags') return [[column, 'kept']]
+  if (kindOf(field).filter !== 'text') return []
+  // A value that a record must have cannot become empty.
+  return [[column, 'personal' in field && field.personal && isNullable(field) ? 'emptied' : 'kept']]
 }
 
 const ofDefinition = ({ fields }: Resource): Record<string, TextRule> =>

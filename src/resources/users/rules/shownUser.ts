@@ -1,5 +1,5 @@
 // What lists and exports show of a user's documents and address. Apart from kernel/core/contract/rules.ts, which the sign-in page loads.
-import { formatDocument } from './formatDocument.ts'
+import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 
 /** What a list shows of a user's documents: the CPF or CNPJ, else the other one. */
 export const shownDocument = ({ cpf, document }: { cpf: string | null; document: string | null }): string =>

@@ -39,17 +39,17 @@ const status: CellKind<'status'> = {
     </span>
   ),
 }
-const cells: { readonly [Kind in ColumnKind]: CellKind<Kind> } = { ...siteKinds, status }
+const cells: { readonly [Kind in ColumnKind]?: CellKind<Kind> } = { ...siteKinds, status }
 
 /** The text of a cell, for titles, confirmations and plain cells. */
 export const cellText = (record: EngineRecord, column: Column, translate: ResourceTranslate): string => {
   if (column.kind === 'status') return stateText(record, column, translate)
   const value = 'text' in column && column.text ? column.text(record) : valueAt(record, column.source)
-  return siteKinds[column.kind].text?.(value, translate, column) ?? asText(value)
+  return siteKinds[column.kind]?.text?.(value, translate, column) ?? asText(value)
 }
 
 const markupOf = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) =>
-  cells[column.kind].markup?.(record, column, translate)
+  cells[column.kind]?.markup?.(record, column, translate)
 
 /** The markup of a cell; undefined if its text is enough. */
 export const cellMarkup = (record: EngineRecord, column: Column, translate: ResourceTranslate): ReactNode => {
@@ -74,6 +74,6 @@ export const cellAttributes = ({ kind, hideWhenNarrow, pixels }: Column, isFirst
     [isFirst && table.first, kind === 'status' && cards.state, hideWhenNarrow && table.hideWhenNarrow]
       .filter(Boolean)
       .join(' ') || undefined,
-  'data-figures': cells[kind].figures,
+  'data-figures': cells[kind]?.figures,
   style: pixels ? { '--text-width': `${pixels}px`, minWidth: `${pixels}px` } : undefined,
 })

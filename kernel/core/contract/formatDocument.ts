@@ -1,5 +1,5 @@
-// Formats the documents of users. Apart from personalFields.ts, because lists format documents and validate nothing.
-import { bareDocument, isCpfShaped } from '#kernel/core/contract/rules.ts'
+// Formats a CPF or CNPJ. Apart from documents.ts, because lists format documents and validate nothing.
+import { bareDocument, isCpfShaped } from './rules.ts'
 
 /** Formats a document: 123.456.789-09 or 12.ABC.345/01DE-35. An incomplete one is returned unchanged. */
 export const formatDocument = (value: string): string => {

@@ -1,6 +1,6 @@
-// Masks for partly typed documents and zip codes. The formats of kernel/core/contract/rules.ts take complete values only.
-import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { bareDocument, isCpfShaped } from '#kernel/core/contract/rules.ts'
+// Masks for partly typed documents and zip codes. formatDocument.ts and zipcodes.ts take complete values only.
+import { text as lengths } from './limits.ts'
+import { bareDocument, isCpfShaped } from './rules.ts'
 
 /** Inserts separators between groups of characters: groups [3, 3] and '.' turn 1234 into 123.4. */
 const grouped = (characters: string, groups: readonly number[], separators: string): string => {

@@ -1,4 +1,4 @@
-// The countries of ISO 3166 with their names in the reader's language, Brazil first: most users live there.
+// The countries of ISO 3166 with their names in the reader's language, Brazil first.
 import { getAlpha2Codes } from 'i18n-iso-countries'
 import { brazil } from '#kernel/core/contract/rules.ts'
 

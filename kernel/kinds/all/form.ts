@@ -1,0 +1,40 @@
+// The form.ts of each kind that has one. Written by `npm run kinds`.
+import { kind as casNumber } from '../casNumber/form.ts'
+import { kind as choice } from '../choice/form.ts'
+import { kind as country } from '../country/form.ts'
+import { kind as date } from '../date/form.ts'
+import { kind as document } from '../document/form.ts'
+import { kind as email } from '../email/form.ts'
+import { kind as file } from '../file/form.ts'
+import { kind as image } from '../image/form.ts'
+import { kind as macAddress } from '../macAddress/form.ts'
+import { kind as number } from '../number/form.ts'
+import { kind as phone } from '../phone/form.ts'
+import { kind as reference } from '../reference/form.ts'
+import { kind as richText } from '../richText/form.ts'
+import { kind as tags } from '../tags/form.ts'
+import { kind as text } from '../text/form.ts'
+import { kind as translated } from '../translated/form.ts'
+import { kind as yesNo } from '../yesNo/form.ts'
+import { kind as zipcode } from '../zipcode/form.ts'
+
+export const kinds = {
+  casNumber,
+  choice,
+  country,
+  date,
+  document,
+  email,
+  file,
+  image,
+  macAddress,
+  number,
+  phone,
+  reference,
+  richText,
+  tags,
+  text,
+  translated,
+  yesNo,
+  zipcode,
+}
