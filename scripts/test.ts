@@ -167,7 +167,7 @@ const steps: readonly Step[] = [
 const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'library', 'lint', 'unused', 'format'] }
 
 /** Maximum duration of a step, which is then killed with every process that it has started. */
-const limitMinutes = 30
+const limitMinutes = 45
 
 const running = new Set<ChildProcess>()
 const end = (child: ChildProcess): void => {
