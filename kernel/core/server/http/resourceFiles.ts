@@ -1,4 +1,5 @@
 // Finds the files of resources by their names: those of the product in a folder for each, and those of the kernel's own calls and features.
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { resources as product } from '#product/folders.server.ts'
@@ -29,16 +30,11 @@ const foldersIn = async (parent: URL): Promise<URL[]> =>
   )
 
 /** Returns the file of this path in each folder that has it. */
-const filesIn = async (folders: readonly URL[], path: string): Promise<Found[]> => {
-  const found = await Promise.all(
-    folders.map(async (folder): Promise<Found[]> => {
-      const url = new URL(path, folder)
-      const names = await readdir(new URL('./', url)).catch((): string[] => [])
-      return names.includes(basename(path)) ? [[basename(folder.pathname), url]] : []
-    }),
-  )
-  return found.flat()
-}
+const filesIn = (folders: readonly URL[], path: string): Found[] =>
+  folders.flatMap((folder): Found[] => {
+    const url = new URL(path, folder)
+    return existsSync(url) ? [[basename(folder.pathname), url]] : []
+  })
 
 /** Returns the modules that have a role, by the name of their resource. A new file is found without an edit here. */
 export const importAll = async <Module>(role: Role): Promise<Map<string, Module>> => {
@@ -46,9 +42,9 @@ export const importAll = async <Module>(role: Role): Promise<Map<string, Module>
   const found = [
     ...(core ? (await readdir(core)).map((file): Found => [basename(file, '.ts'), new URL(file, core)]) : []),
     ...(feature
-      ? (await filesIn(await foldersIn(features), feature)).map(([name, url]): Found => [nameOfFeature(name), url])
+      ? filesIn(await foldersIn(features), feature).map(([name, url]): Found => [nameOfFeature(name), url])
       : []),
-    ...(await filesIn((await Promise.all(product.map(foldersIn))).flat(), `${role}.ts`)),
+    ...filesIn((await Promise.all(product.map(foldersIn))).flat(), `${role}.ts`),
   ]
   return new Map(
     await Promise.all(found.map(async ([name, url]): Promise<[string, Module]> => [name, await import(url.href)])),
