@@ -1,20 +1,23 @@
 // Check digits of CAS registry numbers. A wrong one is a slip of typing more often than not, but no error: old papers have such numbers too.
-import type { Slip } from './slip.ts'
+import type { ValueWarning } from './valueWarning.ts'
 
 /** The sign-in page has no such numbers, so it is not among messages.ts. */
-const wrongCheckDigit: Slip = {
+const wrongCheckDigit: ValueWarning = {
   pt: 'O dígito verificador não confere: confira o número.',
   en: 'The check digit does not match: check the number.',
   es: 'El dígito verificador no coincide: revise el número.',
 }
 
-/** Whether a text is a complete CAS number (50-00-0) with a wrong last digit: the sum of the others, each times its place from the right, modulo ten. */
+/** Returns the last digit of a CAS number: the sum of the others, each times its place from the right, modulo ten. */
+export const checkDigitOf = (digits: string): number =>
+  [...digits.replace('-', '')].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at + 1), 0) % 10
+
+/** Whether a text is a complete CAS number (50-00-0) with a wrong last digit. */
 const isBroken = (text: string): boolean => {
   const [, digits, check] = /^(\d{2,7}-\d{2})-(\d)$/.exec(text.trim()) ?? []
   if (digits === undefined) return false
-  const places = [...digits.replace('-', '')].toReversed()
-  return places.reduce((sum, digit, at) => sum + Number(digit) * (at + 1), 0) % 10 !== Number(check)
+  return checkDigitOf(digits) !== Number(check)
 }
 
 /** Returns what is said of a CAS number with a wrong check digit. */
-export const casSlip = (text: string): Slip | undefined => (isBroken(text) ? wrongCheckDigit : undefined)
+export const casWarning = (text: string): ValueWarning | undefined => (isBroken(text) ? wrongCheckDigit : undefined)

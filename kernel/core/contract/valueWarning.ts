@@ -1,4 +1,4 @@
-// What is said of a value that is most probably a slip of typing, and yet no error: forms and imports warn of it.
+// A warning about a value that is probably mistyped. Forms and imports show it; the value can be stored.
 import type { TextLanguage } from './languages.ts'
 
-export type Slip = Readonly<Record<TextLanguage, string>>
+export type ValueWarning = Readonly<Record<TextLanguage, string>>

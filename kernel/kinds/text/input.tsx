@@ -6,15 +6,15 @@ import type { Field } from '#kernel/core/site/declaration/fields.ts'
 import { InputWarning } from '#kernel/core/site/ui/InputWarning.tsx'
 import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
-/** Says below the input, as it is typed, what is most probably a slip. */
-const SlipWarning = ({ source, slip }: Pick<Field<'text'>, 'source' | 'slip'>) => {
+/** Warns below the input, while it is typed, of a value that is probably mistyped. */
+const TypedWarning = ({ source, warning }: Pick<Field<'text'>, 'source' | 'warning'>) => {
   const language = useLanguage()
   const value: unknown = useWatch({ name: source })
-  return <InputWarning>{typeof value === 'string' && slip?.(value)?.[language]}</InputWarning>
+  return <InputWarning>{typeof value === 'string' && warning?.(value)?.[language]}</InputWarning>
 }
 
 const TextField = ({ field, translate }: FieldProps<'text'>) => {
-  const { source, multiline, required, type, slip } = field
+  const { source, multiline, required, type, warning } = field
   return (
     <TextInput
       source={source}
@@ -23,7 +23,7 @@ const TextField = ({ field, translate }: FieldProps<'text'>) => {
       minRows={multiline ? 3 : undefined}
       {...(type && { type })}
       isRequired={required}
-      helperText={slip ? <SlipWarning {...{ source, slip }} /> : (translate.hint(source) ?? false)}
+      helperText={warning ? <TypedWarning {...{ source, warning }} /> : (translate.hint(source) ?? false)}
       slotProps={{ htmlInput: { autoComplete: 'off' } }}
     />
   )

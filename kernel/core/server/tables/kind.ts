@@ -2,7 +2,7 @@
 import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
-import type { Slip } from '#kernel/core/contract/slip.ts'
+import type { ValueWarning } from '#kernel/core/contract/valueWarning.ts'
 import type { Cell } from '#kernel/features/exports/server/sheets.ts'
 import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
 import type { Words } from '#kernel/features/imports/server/values.ts'
@@ -43,8 +43,8 @@ export interface ServerKind<Kind extends FieldKind> {
   searched?(column: string): string
   /** Whether it is a code: an import refuses a cell that a spreadsheet program has altered. */
   isCode?(field: Field<Kind>): boolean
-  /** Returns what is wrong with a value that is most probably a slip, but may be stored. */
-  slip?(value: string): Slip | undefined
+  /** Returns what is wrong with a value that is probably mistyped, but may be stored. */
+  warning?(value: string): ValueWarning | undefined
   /** Returns a value of a body as it is stored, without what it may not contain. */
   cleaned?(value: string): string
   /** Whether it is a list of tags: a copy of it, folded, is filtered, and a trigger gives the tags of all records one spelling. */

@@ -1,6 +1,6 @@
 // Plans one row of an import: a new record, the changes of a stored one, or nothing where it has the values already.
 import { isDeepStrictEqual } from 'node:util'
-import type { Slip } from '#kernel/core/contract/slip.ts'
+import type { ValueWarning } from '#kernel/core/contract/valueWarning.ts'
 import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
 import { assertAccess } from '#kernel/core/server/operations/conditions.ts'
@@ -25,12 +25,12 @@ export type Plan = { row: number } & ({ create: Values } | { id: number; update:
 /** Returns the error of a key that no record has. */
 export const missingRecord = (key = '') => new ApiError(400, 'importMissing', { errors: { [key]: 'importMissing' } })
 
-/** Returns the columns whose new value is most probably a slip of typing, and what is wrong with it. */
-const slipsIn = (columns: readonly MappedColumn[], values: Values): [MappedColumn, Slip][] =>
+/** Returns the columns whose new value is probably mistyped, with the warnings. */
+const warningsIn = (columns: readonly MappedColumn[], values: Values): [MappedColumn, ValueWarning][] =>
   columns.flatMap((column) => {
     const value = values[column.name]
-    const slip = column.field && typeof value === 'string' ? serverKindOf(column.field).slip?.(value) : undefined
-    return slip ? [[column, slip]] : []
+    const warning = column.field && typeof value === 'string' ? serverKindOf(column.field).warning?.(value) : undefined
+    return warning ? [[column, warning]] : []
   })
 
 /** Returns the functions that plan a row for a new record and for a stored one. */
@@ -51,7 +51,7 @@ export const createRowPlans = (
 
   const warnOfSlips = (row: number, values: Values): void => {
     if (options.changes)
-      for (const [column, slip] of slipsIn(columns, values)) report.warn(row, column, slip[context.language])
+      for (const [column, warning] of warningsIn(columns, values)) report.warn(row, column, warning[context.language])
   }
 
   return {
