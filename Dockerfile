@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY kernel/package.json kernel/
 RUN npm ci --include=dev --include=optional
 COPY . .
 RUN npm run build
@@ -9,10 +10,11 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY kernel/package.json kernel/
 # Removes the packages that only the site needs, and the npm package `node`. Optional packages stay, because sharp needs them.
 RUN npm ci --omit=dev --ignore-scripts \
-  && npm uninstall --no-save --ignore-scripts --omit=dev \
-    node dompurify es-toolkit ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
+  && npm uninstall --no-save --ignore-scripts -w @sillage/kernel --include-workspace-root --omit=dev \
+    node dompurify ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
     @simplewebauthn/browser bowser @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
     react react-admin react-dom react-hook-form react-image-crop react-router react-router-dom recharts qrcode.react jwt-decode idb-keyval lucide @tanstack/react-virtual react-day-picker @dnd-kit/core node-diff3 @fontsource-variable/inter
 
@@ -25,6 +27,7 @@ COPY --from=build /app/build/database build/database
 COPY package.json ./
 COPY kernel kernel
 COPY server server
+COPY src/product.ts src/product.ts
 COPY src/product src/product
 COPY src/resources src/resources
 COPY public/logo.svg public/logo.svg

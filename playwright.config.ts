@@ -1,5 +1,7 @@
 // Configures the browser tests (tests/e2e): Chromium against the real server, one server per worker.
 // Traces slow the tests down, so they are off: `npx playwright test --trace on` records them.
+import '#src/product/server.ts'
+import '#tests/support/setupSentences.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs } from '#tests/support/chromium.ts'
 
@@ -37,6 +39,8 @@ export default defineConfig({
     // Far from the zone of the installation, which is the one that the site shows.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
+    // Without a limit of its own, an action on what is not there waits for the end of the test.
+    actionTimeout: 60_000,
     // On a slow machine an animation could move elements between pointer down and up.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -3,13 +3,14 @@
 // playwright.config.ts has the browser tests.
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // The site shows local times; the tests expect UTC.
 process.env['TZ'] = 'UTC'
 
-const setupFiles = ['./tests/support/setup.ts']
+const common = './tests/support/setup.ts'
+/** The product comes before everything else. */
+const setupFiles = ['./src/product/server.ts', common]
 /** Generous limits for slow, busy machines; they do not slow down passing tests. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
@@ -21,7 +22,7 @@ const filesThatContain = (pattern: RegExp, files: readonly string[]): string[] =
  * otherwise they would depend on what the worker has already loaded.
  */
 const sharing = (name: string, files: readonly string[]): TestProjectInlineConfiguration['test'][] => {
-  const mocking = filesThatContain(/\bvi\.((do)?[mM]ock|resetModules)\(/, files)
+  const mocking = filesThatContain(/\b(vi\.(do)?[mM]ock|vi\.resetModules|newModules)\(/, files)
   return [
     { name, include: files.filter((file) => !mocking.includes(file)), isolate: false },
     { name: `${name}-mocks`, include: mocking },
@@ -66,24 +67,27 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
   },
 })
 
-/** Another product than that of src/product: its condition selects it in package.json, and in threads of Node's. */
+/** Another product than that of src, in this folder. */
 const withProduct =
-  (name: string) =>
-  ({ test, resolve, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => {
-    // Without `module`, as in the other projects: Node cannot load some packages' files for bundlers.
-    const conditions = [name, ...defaultServerConditions.filter((condition) => condition !== 'module')]
-    return {
-      ...project,
-      resolve: { ...resolve, conditions },
-      ssr: { resolve: { conditions } },
-      test: { ...test, execArgv: [`--conditions=${name}`], isolate: false },
-    }
-  }
+  (folder: string) =>
+  ({ test, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
+    ...project,
+    test: {
+      ...test,
+      setupFiles: [test?.setupFiles ?? []]
+        .flat()
+        .map((file) => file.replace(/^\.\/src\/product\//, `./${folder}/product/`)),
+      isolate: false,
+    },
+  })
 /** The suites that follow from the definitions of any product. */
 const suites = ['access', 'replies', 'everyChange', 'asOf', 'doors'].map((name) => `tests/server/${name}.test.ts`)
 const libraryFiles = [...suites, 'tests/library/*.test.ts']
-const library = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration =>
-  withProduct('library')(server({ ...test, globalSetup: ['./tests/library/prepareDatabases.ts'] }))
+const library = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => {
+  const project = server({ ...test, globalSetup: ['./tests/library/prepareDatabases.ts'] })
+  const alias = { '#fixtures': new URL('./tests/library/fixtures', import.meta.url).pathname }
+  return withProduct('examples/library')({ ...project, resolve: { alias } })
+}
 
 const serverFiles = globSync('tests/server/**/*.test.ts')
 /** On PostgreSQL, files whose outcome depends on the database run once more, and those that need several connections. */
@@ -109,19 +113,29 @@ export default defineConfig({
   test: {
     projects: [
       ...sharing('unit', globSync('tests/unit/**/*.test.ts')).map((test) => ({
-        test: { ...test, environment: 'node', setupFiles, ...limits },
+        test: {
+          ...test,
+          environment: 'node',
+          setupFiles: [...setupFiles, './tests/support/setupSentences.ts'],
+          ...limits,
+        },
       })),
       ...sharing('integration', globSync('tests/integration/**/*.test.{ts,tsx}')).map((test) =>
         screens({
           ...test,
-          setupFiles: ['./tests/support/setupApi.ts'],
+          setupFiles: ['./src/product/site.ts', './tests/support/setupSentences.ts', './tests/support/setupApi.ts'],
           globalSetup: ['./tests/support/startApiProcess.ts'],
         }),
       ),
       ...sharing('server', serverFiles).map(server),
-      ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(
-        withProduct('toys'),
-      ),
+      ...[
+        { test: kernel },
+        screens({
+          name: 'kernel-screens',
+          include: ['tests/kernel/*.test.tsx'],
+          setupFiles: ['./src/product/site.ts'],
+        }),
+      ].map(withProduct('tests/kernel')),
       library({ name: 'server-library', include: libraryFiles }),
       ...(process.env['TEST_DATABASE_URL'] ? postgresProjects() : []),
     ],

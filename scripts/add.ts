@@ -1,6 +1,6 @@
 // Adds a resource from a table of PostgreSQL or a schema of OpenAPI (`npm run add -- orders --from …`), or merges what has changed there.
 // docs/decisions/generated-resources.md says what is guessed, and what is left to a person.
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,11 @@ import { camelCase, kebabCase } from 'es-toolkit'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { collectContracts } from '#kernel/core/server/http/contracts.ts'
+import { resourceFolders } from '#kernel/core/server/http/resourceFiles.ts'
 import { kernelTables } from '#kernel/core/server/tables/kernelSchema.ts'
 import { snakeCase, tableNameOf } from '#kernel/core/server/tables/tableName.ts'
-import { resources as resourceFolders } from '#product/folders.server.ts'
-import { administrator } from '#product/profiles.ts'
+import { productServer } from '#kernel/core/server/product.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { addResource, readSource } from './add/addResource.ts'
 import { readDatabase, readScript } from './add/database.ts'
 import type { KnownResource } from './add/describe.ts'
@@ -20,7 +21,7 @@ import { AddError, type SourceTable } from './add/source.ts'
 import { reservedInCode, reservedInSql } from './add/words.ts'
 
 const root = join(import.meta.dirname, '..')
-const [folders = new URL(import.meta.url)] = resourceFolders
+const [folders = new URL(import.meta.url)] = productServer().resources
 const parent = fileURLToPath(folders)
 const product = relative(root, join(parent, '..'))
 const option = product === 'src' ? '' : ` --product ${product}`
@@ -127,23 +128,28 @@ const run = async (): Promise<void> => {
     throw new AddError(names === '' ? 'there are no tables' : `there is no ${wanted}. There are ${names}`)
 
   const contracts = await loadContracts()
-  const present = new Set(await readdir(parent))
+  const present = await resourceFolders()
   const resources: KnownResource[] = []
-  for (const { name: folder, resource } of contracts)
-    if (resource && present.has(folder))
+  for (const { name: known, resource } of contracts) {
+    const folder = present.get(known)
+    if (resource && folder?.startsWith(parent)) {
+      const path = relative(parent, folder)
       resources.push({
-        name: folder,
+        name: known,
+        ...(path !== known && { folder: path }),
         idKey: resource.idKey,
         title: typeof resource.title === 'string' ? resource.title : undefined,
-        source: (await readSource(join(parent, folder)))?.source ?? tableNameOf(resource),
+        source: (await readSource(folder))?.source ?? tableNameOf(resource),
       })
+    }
+  }
 
   const added: string[] = []
   const marks = new Set<string>()
   for (const table of chosen) {
     const generated = resources.find(({ source }) => source === table.name)?.name
     const own = name ?? generated ?? camelCase(table.name)
-    const folder = join(parent, own)
+    const folder = present.get(own) ?? join(parent, own)
     try {
       const refusal = (await readSource(folder)) ? undefined : refusalOf(own, contracts)
       if (refusal !== undefined) throw new AddError(refusal)

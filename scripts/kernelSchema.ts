@@ -1,6 +1,7 @@
-// Describes the tables and functions of the kernel as a migrated database has them, for the migrations of other products.
+// Describes the tables of the kernel as a migrated database has them, for the migrations of other products.
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
+import { features } from '#kernel/core/server/features.ts'
 import type { KernelTable } from '#kernel/core/server/tables/kernelDdl.ts'
 
 /** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
@@ -36,27 +37,6 @@ export const kernelTables = [
   'watches',
   'webhook_deliveries',
   'webhooks',
-]
-
-/** The functions of the kernel, each after those that it calls while it is created. */
-const kernelFunctions = [
-  'fold',
-  'fold_each',
-  'count_rows',
-  'keep_counts',
-  'repair_counts',
-  'keep_change',
-  'keep_changes',
-  'settle_changes',
-  'settle_lists',
-  'list_of',
-  'make_list',
-  'keep_list',
-  'forget_changes',
-  'make_months',
-  'note_profile_since',
-  'know_tags',
-  'use_files',
 ]
 
 type Named<Part> = Part & { table: string; name: string }
@@ -116,7 +96,9 @@ export const readKernelTables = async (db: Db): Promise<KernelTable[]> => {
     Object.fromEntries(parts.filter((part) => part.table === table).map((part) => [part.name, read(part)]))
   return (await readOptions(db)).map(({ table, partition, unlogged, logged }) => {
     const [resource = table, ...kept] = logged?.split('\\000').slice(0, -1) ?? []
+    const feature = features.find(({ tables = {} }) => table in tables)?.name
     return {
+      ...(feature !== undefined && { feature }),
       resource,
       table,
       columns: partsOf(table, columns, ({ type, required, default: value }) => ({
@@ -140,13 +122,4 @@ export const readKernelTables = async (db: Db): Promise<KernelTable[]> => {
       ...(unlogged && { unlogged: true as const }),
     }
   })
-}
-
-/** Returns the statements that create the functions of the kernel as they are in a migrated database, by their names. */
-export const readKernelFunctions = async (db: Db): Promise<Record<string, string>> => {
-  const { rows } = await sql<{ name: string; sql: string }>`
-    SELECT proname AS name, pg_get_functiondef(oid) AS sql FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname = ANY (${sql.val(kernelFunctions)}::text[])
-    ORDER BY array_position(${sql.val(kernelFunctions)}::text[], proname::text)`.execute(db)
-  return Object.fromEntries(rows.map((row) => [row.name, row.sql.trim()]))
 }

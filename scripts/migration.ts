@@ -7,25 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { migrate, runScript } from '#kernel/core/server/database/migrate.ts'
 import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
 import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
-import { kernelFunctions } from '#kernel/core/server/tables/kernelSchema.ts'
 import { findDrift } from '#kernel/core/server/tables/drift.ts'
-import { readKernelFunctions } from './kernelSchema.ts'
+import { missingFunctions } from './kernelFunctions.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
-import { decidesKernelTables, migrations } from '#product/folders.server.ts'
+import { productServer } from '#kernel/core/server/product.ts'
 import { writeTableTypes } from './tableTypes.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = fileURLToPath(migrations)
+const folder = fileURLToPath(productServer().migrations)
 
 /**
  * Creates the functions of the kernel that the migrated database lacks or has as they were, so that it can be compared, and returns the
- * statements. The product that decides the kernel's tables has them all.
+ * statements. @throws Error for a file that is not as PostgreSQL stores it, because it would differ for ever
  */
-const missingFunctions = async (database: Database): Promise<readonly string[]> => {
-  const found = await readKernelFunctions(database.db)
-  const missing = Object.entries(kernelFunctions).flatMap(([name, statement]) =>
-    decidesKernelTables || found[name] === statement ? [] : [statement],
-  )
+const createFunctions = async (database: Database): Promise<readonly string[]> => {
+  const missing = await missingFunctions(database.db)
   if (missing.length === 0) return []
   const statements = [
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
@@ -33,6 +29,8 @@ const missingFunctions = async (database: Database): Promise<readonly string[]> 
     ...missing,
   ]
   await database.transaction((trx) => runScript(trx, statements.join('\n---\n')))
+  const [other] = await missingFunctions(database.db)
+  if (other !== undefined) throw new Error(`PostgreSQL would write this function otherwise: ${other}`)
   return statements
 }
 
@@ -48,7 +46,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   const database = await openDatabase({ dataDir, fromTemplate: true })
   try {
     await migrate(database)
-    const functions = await missingFunctions(database)
+    const functions = await createFunctions(database)
     // The comparison needs all tables, because they refer to each other.
     const compare = async () =>
       (await database.transaction((trx) => findDrift(trx, all))).filter(({ table }) =>

@@ -1,6 +1,6 @@
-// Runs a script of package.json: checks the version of Node, in syntax that old versions understand, and chooses the product.
-// `--product examples/library` runs it with another product than that of src/product: the one whose condition package.json names
-// (docs/decisions/kernel-and-products.md). Without a script it only checks.
+// Runs a script of package.json: checks the version of Node, in syntax that old versions understand, and imports the product first.
+// `--product examples/library` runs it with the product of that folder instead of src (docs/decisions/kernel-and-products.md).
+// Without a script it only checks.
 var version = process.versions.node.split('.').map(Number)
 var isRecent = version[0] > 24 || (version[0] === 24 && version[1] >= 7)
 
@@ -13,21 +13,18 @@ if (!isRecent) {
   process.exit(1)
 }
 
-var products = require('../package.json').imports['#product/*']
+var fs = require('fs')
+var path = require('path')
+var url = require('url')
 var args = process.argv.slice(2)
 var option = args.indexOf('--product')
+var folder = option >= 0 ? args.splice(option, 2)[1] || '' : 'src'
+var product = path.join(__dirname, '..', folder, 'product/server.ts')
 
-if (option >= 0) {
-  var folder = (args[option + 1] || '').replace(/^\.\//, '').replace(/\/$/, '')
-  var condition = Object.keys(products).find(function (name) {
-    return products[name] === './' + folder + '/product/*'
-  })
-  if (condition === undefined) {
-    console.error('There is no product in "' + folder + '": the imports of package.json name every product')
-    process.exit(1)
-  }
-  args.splice(option, 2)
-  if (condition !== 'default') args.unshift('--conditions=' + condition)
+if (!fs.existsSync(product)) {
+  console.error('There is no product in "' + folder + '": it would have product/server.ts')
+  process.exit(1)
 }
 // In this process, so that the script gets its signals.
-if (args.length > 0) process.execve(process.execPath, [process.execPath].concat(args))
+if (args.length > 0)
+  process.execve(process.execPath, [process.execPath, '--import', url.pathToFileURL(product).href].concat(args))

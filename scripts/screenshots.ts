@@ -39,7 +39,7 @@ const routes = positionals.length > 0 ? positionals : ['/auth/login', ...Object.
 const widths = [1440, 1024, 390]
 const colorSchemes = ['light', 'dark'] as const
 
-const server = await startServer()
+const server = await startServer({ DEVELOPER_PAGES: 'true' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
 await mkdir(values.out, { recursive: true })
 const messages: string[] = []

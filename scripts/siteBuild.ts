@@ -5,30 +5,26 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { conditionFlags } from './conditions.ts'
-import { builds, tables } from '#product/folders.server.ts'
+import { productServer } from '#kernel/core/server/product.ts'
 
 const root = join(import.meta.dirname, '..')
+const { builds, module } = productServer()
 const built = fileURLToPath(builds)
+/** The folder of the product, for vite.config.ts. */
+export const product = relative(root, fileURLToPath(new URL('..', module)))
 const siteDir = join(built, 'site')
 const digestFile = join(built, 'site.digest')
 
-/** All files that a build reads. */
-const sources = new Set([
+/** All files that a build reads. A product outside of this repository has the kernel as a package. */
+const sources = [
   'kernel',
-  'src',
-  // The product's own folder, if it is not src: that of its folder `product`.
-  relative(root, fileURLToPath(new URL('..', tables))),
+  product,
   'public',
   'index.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/conditions.ts',
-  'scripts/polyglot.ts',
-  'scripts/queryString.ts',
-  'scripts/precompress.ts',
-])
+].filter((path) => existsSync(join(root, path)))
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -39,7 +35,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 
 const digestSources = async (): Promise<string> => {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all([...sources].map(filesOf))).flat().sort()) {
+  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
     hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
   }
   return hash.digest('hex')
@@ -48,11 +44,11 @@ const digestSources = async (): Promise<string> => {
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = [...conditionFlags, vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
+    const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', PRODUCT: product },
     })
     const end = () => child.kill('SIGKILL')
     process.prependOnceListener('exit', end)

@@ -6,11 +6,10 @@ import { enableCompileCache } from 'node:module'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builds } from '#product/folders.server.ts'
 import { onSignal } from '#kernel/core/server/process/signals.ts'
 import { help, processSettings } from '#kernel/core/server/env.ts'
-import { conditionFlags } from './conditions.ts'
-import { buildSite } from './siteBuild.ts'
+import { productServer } from '#kernel/core/server/product.ts'
+import { buildSite, product } from './siteBuild.ts'
 import { buildTemplate } from './templateBuild.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,6 +41,7 @@ const freePort = (): Promise<number> =>
 
 const develop = async (port: number, host: string): Promise<void> => {
   const { createServer } = await import('vite')
+  process.env['PRODUCT'] = product
   const target = `http://127.0.0.1:${await freePort()}`
   const vite = await createServer({
     root,
@@ -56,7 +56,7 @@ const develop = async (port: number, host: string): Promise<void> => {
   const url = `http://localhost:${vite.config.server.port ?? port}`
   const server = spawn(
     process.execPath,
-    [...conditionFlags, '--watch', '--watch-preserve-output', join(root, 'server/main.ts')],
+    ['--import', productServer().module, '--watch', '--watch-preserve-output', import.meta.filename, '--serve'],
     {
       cwd: root,
       stdio: 'inherit',
@@ -88,10 +88,10 @@ try {
   else if (process.argv.includes('--build')) await Promise.all([buildSite(), buildTemplate()])
   else if (process.argv.includes('--dev')) await develop(settings.PORT, settings.HOST)
   else {
-    await buildSite()
+    if (!process.argv.includes('--serve')) await buildSite()
     // The next start compiles only what has changed.
-    enableCompileCache(fileURLToPath(new URL('compiled', builds)))
-    await import('#server/main.ts')
+    enableCompileCache(fileURLToPath(new URL('compiled', productServer().builds)))
+    await (await import('#kernel/core/server/start.ts')).start()
   }
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error)

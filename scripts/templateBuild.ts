@@ -30,6 +30,7 @@ export const buildTemplate = async (): Promise<string> => {
   await writeFile(part, packed)
   await rename(part, path)
   for (const other of await readdir(templateFolder))
-    if (other !== name) await rm(join(templateFolder, other), { force: true })
+    // What another process packs at the same time stays.
+    if (other !== name && other.endsWith('.zst')) await rm(join(templateFolder, other), { force: true })
   return path
 }

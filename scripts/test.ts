@@ -1,8 +1,10 @@
 // Runs every check and test, each step to its end. The last line counts them: `N passed, N failed`.
 // Anything after `npm test --` narrows it to the steps named: `npm test -- check unit`.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { type RanTest, writeTestRun } from '#src/resources/conformance/testRun.server.ts'
 
@@ -20,7 +22,7 @@ interface Result extends Count {
 
 interface Step {
   name: string
-  /** Its share of the time, in seconds on two idle cores. The tests, which run in turn, have eight minutes. */
+  /** Its share of the time, in seconds on two idle cores, which it shares with the other lane. */
   share: number
   /** Runs beside the others, and prints its output when it ends. */
   beside?: boolean
@@ -31,7 +33,6 @@ interface Step {
 }
 
 const root = join(import.meta.dirname, '..')
-const testsFolder = join(root, 'tests')
 const reports = join(root, 'build/reports')
 /** Node keeps compiled modules here, so that each of the hundred processes that tests start loads sooner. */
 const compileCache = join(root, 'build/compiled')
@@ -56,19 +57,21 @@ const VitestReport = z.object({
     }),
   ),
 })
+/** Returns the path of a file below `tests`, here or in a copy of the repository. */
+const belowTests = (file: string): string => file.replace(/^.*\/tests\//, '')
 const readVitest = (text: string): Result => {
   const { testResults, numPassedTests: passed, numPendingTests: skipped } = VitestReport.parse(JSON.parse(text))
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that does not even load counts as one failed test.
-    if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${message}`]
+    if (status === 'failed' && failed.length === 0) return [`tests/${belowTests(name)}\n${message}`]
     return failed.map(
-      ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`,
+      ({ fullName, failureMessages }) => `tests/${belowTests(name)} › ${fullName}\n${failureMessages.join('\n')}`,
     )
   })
   const ran = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({
-      file: relative(testsFolder, name),
+      file: belowTests(name),
       title,
       isGood: status === 'passed',
     })),
@@ -122,20 +125,17 @@ const readPlaywright = (text: string): Result => {
   }
 }
 
-const vitest = (project: string, share: number, ...others: readonly string[]): Step => {
+const vitest = (
+  project: string,
+  share: number,
+  // Files that mock a module are a project of their own (vitest.config.ts).
+  command: readonly string[] = [bin('vitest'), 'run', '--project', `${project}*`],
+): Step => {
   const file = join(reports, `${project}.json`)
   return {
     name: project,
     share,
-    // Files that mock a module are a project of their own (vitest.config.ts).
-    command: [
-      bin('vitest'),
-      'run',
-      ...[`${project}*`, ...others].flatMap((name) => ['--project', name]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
+    command: [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     report: { file, read: readVitest },
   }
 }
@@ -143,31 +143,52 @@ const vitest = (project: string, share: number, ...others: readonly string[]): S
 /** Without it, what needs a PostgreSQL is left out, and the last lines say so. */
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const browserReport = join(reports, 'e2e.json')
+// Two lanes, in each of which one step runs after the other: the steps wait often, for processes, browsers and time limits, so one alone
+// keeps no two cores busy. A browser test needs what the check of types has found.
 const steps: readonly Step[] = [
-  { name: 'types', share: 30, beside: true, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
   { name: 'toys', share: 20, beside: true, command: [bin('tsc'), '-p', 'tests/kernel'] },
   { name: 'library', share: 20, beside: true, command: [bin('tsc'), '-p', 'examples/library'] },
   { name: 'lint', share: 15, beside: true, command: [bin('oxlint')] },
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
-  { ...vitest('unit', 60, 'kernel*'), beside: true },
-  // These steps run one after the other: each keeps two cores busy, and server and e2e take a tenth longer side by side.
-  // The server's tests spend the most time waiting (for processes, disks and time limits), so the checks run beside them.
-  vitest('server', 200),
-  ...(databaseUrl ? [vitest('postgres', 150)] : []),
-  vitest('integration', 80),
+  { ...vitest('unit', 60), beside: true },
+  { ...vitest('kernel', 30, [process.execPath, 'tests/support/kernelAlone.ts']), beside: true },
+  { ...vitest('integration', 280), beside: true },
+  { ...vitest('server', 720), beside: true },
+  { name: 'types', share: 30, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
   {
     name: 'e2e',
-    share: 200,
+    share: 1000,
     command: [bin('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: { file: browserReport, read: readPlaywright },
   },
+  ...(databaseUrl ? [vitest('postgres', 150)] : []),
 ]
 const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'library', 'lint', 'unused', 'format'] }
 
 /** Maximum duration of a step, which is then killed with every process that it has started. */
 const limitMinutes = 45
+
+const memory = '/dev/shm'
+/** How much room the temporary files of a run need, in bytes; mostly they take less than a fourth of it. */
+const roomNeeded = 4 * 2 ** 30
+const hasRoom = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, freemem()) >= roomNeeded
+  } catch {
+    return false
+  }
+}
+/**
+ * Folder of all temporary files of a run, in memory if there is room: the embedded database waits for the disk at each commit, and a new
+ * one has 1,300 files to sync, which takes ten seconds on some disks.
+ */
+const temporary = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'sillage-tests-'))
+// A PostgreSQL of the tests has another user.
+chmodSync(temporary, 0o711)
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 const running = new Set<ChildProcess>()
 const end = (child: ChildProcess): void => {
@@ -186,7 +207,7 @@ const run = ({ name, command: [program = '', ...args], env, beside }: Step): Pro
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCache, ...env },
+      env: { ...process.env, PATH: path, TMPDIR: temporary, NODE_COMPILE_CACHE: compileCache, ...env },
       detached: true,
     })
     running.add(child)
@@ -242,9 +263,8 @@ const inTurn = async (some: readonly Step[]): Promise<Outcome[]> => {
   for (const step of some) outcomes.push(await runStep(step))
   return outcomes
 }
-const checks = chosen.filter(({ beside }) => beside)
-const tests = chosen.filter(({ beside }) => !beside)
-const outcomes = (await Promise.all([inTurn(checks), inTurn(tests)])).flat()
+const lanes = [chosen.filter(({ beside }) => beside), chosen.filter(({ beside }) => !beside)]
+const outcomes = (await Promise.all(lanes.map(inTurn))).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
 // What a part of the tests proves is no result for the page of the specification.

@@ -1,4 +1,4 @@
-// The tables of those who sign in, for a product with the kernel's users (#product/accounts.server.ts).
+// The tables of those who sign in, for a product with the kernel's users (`loadAccounts` of its server half).
 import { table as profilesTable } from './profiles/table.ts'
 import { table as usersTable } from './users/table.ts'
 

@@ -9,8 +9,8 @@ const samples: { readonly [Kind in FieldKind]?: SampleKind<Kind> } = kinds
 const sampleOf = <Kind extends FieldKind>(field: Field<Kind>): SampleKind<Kind> | undefined => samples[field.kind]
 
 /**
- * Returns valid values of a field as a body takes them, by its names on the wire; other ones for each number. Undefined for a kind whose
- * value is another record, a file or the resource's own.
+ * Returns valid values of a field, by names on the wire; different ones for each number. Undefined for a kind whose
+ * value is a record, a file or the resource's own.
  */
 export const samplesOf = (name: string, field: Field, number: number): Record<string, unknown> | undefined => {
   const sample = sampleOf(field)

@@ -6,3 +6,9 @@ import { kinds } from './all/site.ts'
 export const siteKinds: { readonly [Kind in FieldKind]?: SiteKind<Kind> } = kinds
 
 export const siteKindOf = <Kind extends FieldKind>(field: Field<Kind>): SiteKind<Kind> => siteKinds[field.kind] ?? {}
+
+/** Returns the label of a part of a value, if a kind names it. */
+export const partLabel = (part: string): string | undefined =>
+  Object.values(siteKinds)
+    .map((kind) => kind.partLabel?.(part))
+    .find(Boolean)

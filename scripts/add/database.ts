@@ -116,6 +116,13 @@ const typeOf = (type: string): Pick<SourceColumn, 'type' | 'min' | 'max' | 'deci
       return { type: 'number', decimals: 2 }
     case 'boolean':
       return { type: 'yesNo' }
+    case 'uuid':
+      return { type: 'uuid' }
+    case 'macaddr':
+      return { type: 'macAddress' }
+    case 'json':
+    case 'jsonb':
+      return { type: 'json' }
     case 'date':
       return { type: 'date' }
     case 'timestamp without time zone':

@@ -36,12 +36,16 @@ const definitionText = (described: Description): string => {
   const { name, path, idKey, title, keys, administrator, source } = described
   const fields = described.fields.filter(isStored)
   const kinds = [...new Set(['defineResource', ...fields.map(({ kind }) => kind)])].sort()
-  const targets = fields.flatMap(({ kind, target = '' }) => (kind === 'reference' ? [target] : []))
+  const targets = new Map(
+    fields.flatMap(({ kind, target = '', folder = target }) =>
+      kind === 'reference' ? [[target, folder] as const] : [],
+    ),
+  )
   return `// ${wordsOf(name)}: generated from ${source}. \`npm run add\` merges what changes there.
 import { ${kinds.join(', ')} } from '#kernel/core/contract/define.ts'
-${[...new Set(targets)]
-  .sort()
-  .map((target) => `import ${target} from '../${target}/definition.ts'\n`)
+${[...targets]
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .map(([target, folder]) => `import ${target} from '../${folder}/definition.ts'\n`)
   .join('')}
 export default defineResource({
   name: ${sourceOf(name)},

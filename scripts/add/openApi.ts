@@ -16,6 +16,16 @@ const wholeIn = (value: unknown): number | undefined =>
 
 const pathOf = '#/components/schemas/'
 
+/** The formats of texts that are kinds of fields. */
+const formats: Readonly<Record<string, SourceColumn['type']>> = {
+  date: 'date',
+  'date-time': 'moment',
+  email: 'email',
+  uri: 'url',
+  url: 'url',
+  uuid: 'uuid',
+}
+
 /** Returns the tables of a document: each schema that is an object. @throws AddError for anything else */
 export const readOpenApi = (text: string): SourceTable[] => {
   let document: unknown
@@ -80,10 +90,11 @@ export const readOpenApi = (text: string): SourceTable[] => {
       label: textIn(schema['title']),
       ...(options.length > 0 && { options }),
     }
+    if (!isOneOf && type === 'object' && refersTo === undefined) return { ...shared, type: 'json' }
     if (isOneOf || !['string', 'integer', 'number', 'boolean'].includes(type ?? ''))
       return { ...shared, type: undefined, refersTo: type === 'object' ? refersTo : undefined }
-    if (type === 'string' && (format === 'date' || format === 'date-time'))
-      return { ...shared, type: format === 'date' ? 'date' : 'moment' }
+    const kind = type === 'string' && format !== undefined ? formats[format] : undefined
+    if (kind) return { ...shared, type: kind }
     if (type === 'string' && (format === 'binary' || format === 'byte')) return { ...shared, type: undefined }
     if (type === 'string')
       return { ...shared, type: 'text', min: wholeIn(schema['minLength']), max: wholeIn(schema['maxLength']) }

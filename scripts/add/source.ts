@@ -2,10 +2,23 @@
 
 import type { Decimals } from '#kernel/core/contract/decimals.ts'
 
+/** The last ones are kinds of fields that a source names by itself, as the type or the format of a column. */
+export type SourceType =
+  | 'text'
+  | 'number'
+  | 'yesNo'
+  | 'date'
+  | 'moment'
+  | 'email'
+  | 'url'
+  | 'uuid'
+  | 'macAddress'
+  | 'json'
+
 export interface SourceColumn {
   readonly name: string
   /** Undefined for what no kind of field describes. */
-  readonly type: 'text' | 'number' | 'yesNo' | 'date' | 'moment' | undefined
+  readonly type: SourceType | undefined
   /** The decimals of a number; `any` if the source does not limit them. Without, it is a whole one. */
   readonly decimals?: Decimals | 'any' | undefined
   /** The type in the words of the source, for what is said about the column. */

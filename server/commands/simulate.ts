@@ -1,4 +1,6 @@
-// Lets simulated devices report to a running server: npm run simulate -- --url URL --key KEY --token TOKEN --devices 500 --days 90 --seed 1.
+// Lets simulated devices report to a running server:
+// npm run simulate -- --url URL --key KEY --token TOKEN --devices 500 --days 90 --seed 1
+import '#src/product/server.ts'
 import { parseArgs } from 'node:util'
 import { StartupError } from '#kernel/core/server/env.ts'
 import { runCommand } from '#kernel/core/server/process/command.ts'

@@ -12,7 +12,7 @@ export const identityTexts: Readonly<Record<Language, { title: string; text: str
   },
   en: {
     title: 'Visual identity',
-    text: 'The logo stands on a light or a navy background, with a free margin as high as its drop. The colours are blue #0D2551, yellow #ffcc00 and green #65AC1E.',
+    text: 'The logo stands on a light or a navy background, with a free margin as high as its drop. The colors are blue #0D2551, yellow #ffcc00 and green #65AC1E.',
   },
   es: {
     title: 'Identidad visual',

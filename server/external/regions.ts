@@ -139,6 +139,5 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
 export const regionsOf = (country: string): readonly Region[] =>
   Object.hasOwn(countries, country) ? (countries[country] ?? []) : []
 
-/** Returns the cities of a region. */
 export const citiesOf = (country: string, region: string): readonly string[] =>
   regionsOf(country).find(({ isoCode }) => isoCode === region)?.cities ?? []

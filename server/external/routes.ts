@@ -51,7 +51,7 @@ const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.outpu
 /** How long an external service's kit is cached: it is large, and requests need no sign-in. */
 const kitMs = 5 * 60_000
 
-/** Returns a function that fetches and caches the kit of an external service. Concurrent calls share a request; failures are not cached. */
+/** Returns a function that fetches and caches an external service's kit. Failures are not cached. */
 const cachedKit = (base: string, clock: Clock) => {
   let cached: { kit: Promise<Buffer>; until: number } | undefined
   return (): Promise<Buffer> => {

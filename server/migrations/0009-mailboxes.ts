@@ -1,8 +1,10 @@
 // Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
-import { text } from '#kernel/core/contract/limits.ts'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
-import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
+import { normalizeMailbox } from '#server/frozen/mailbox.ts'
+
+/** The characters of an address. */
+const longest = 200
 
 export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   await runScript(
@@ -26,7 +28,7 @@ CREATE INDEX mail_counts_by_time ON mail_counts (counted_at)
     ORDER BY confirmed_at IS NULL, deleted_at IS NOT NULL, id`.execute(db)
   for (const { id, email } of rows) {
     const mailbox = normalizeMailbox(email)
-    if (mailbox === email || mailbox.length > text.email) continue
+    if (mailbox === email || mailbox.length > longest) continue
     await sql`
       UPDATE users SET email = ${mailbox}, updated_at = greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')
       WHERE id = ${id} AND NOT EXISTS (SELECT FROM users WHERE email = ${mailbox})`.execute(db)

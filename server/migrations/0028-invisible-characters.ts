@@ -1,6 +1,6 @@
 // Removes invisible characters from the stored mailboxes, which made accounts that look the same (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
-import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
+import { normalizeMailbox } from '#server/frozen/mailbox.ts'
 
 export const up = async <Schema>(db: Kysely<Schema>): Promise<void> => {
   // The oldest confirmed, active account gets a mailbox that nobody has; the others keep their spelling, by which they still sign in.

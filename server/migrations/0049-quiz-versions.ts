@@ -1,14 +1,14 @@
 // Stores the published versions of quizzes: the rows of quiz_questions are a draft from now on (docs/decisions/published-quizzes.md).
 import { type Kysely, sql } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
-import type { CertifiedDial, Snapshot } from '#src/resources/quiz/payloads.ts'
+import { certify, type Dial, type Tree } from '#server/frozen/quizCertificate.ts'
 
 interface Published {
   quiz_id: number
   published_at: string
   validated_at: string
-  tree: Snapshot
-  dial: CertifiedDial
+  tree: Tree
+  dial: Dial
 }
 
 /** Makes the first version of each published quiz, whose questions nobody could change. */
@@ -18,8 +18,6 @@ const makeFirstVersions = async (db: Kysely<unknown>): Promise<void> => {
       SELECT q.id AS quiz_id, q.published_at, q.validated_at, quiz_tree(q.id) AS tree, quiz_dial(q.campaign_id) AS dial
       FROM quizzes q WHERE q.published_at IS NOT NULL AND q.id > ${last} ORDER BY q.id LIMIT 100`.execute(db)
     if (rows.length === 0) return
-    // Loaded here, because a new database, of which templates are made, does not depend on it.
-    const { certify } = await import('#src/resources/quiz/certify.server.ts')
     for (const { quiz_id, published_at, validated_at, tree, dial } of rows) {
       const { hash, proof } = certify(tree, dial, validated_at)
       await sql`

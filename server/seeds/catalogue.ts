@@ -13,10 +13,8 @@ import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { simulateRuns } from '#server/simulation/simulateRuns.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
-import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
-import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
-import { storeRuns } from '#src/resources/quizRuns/ingest.server.ts'
-import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
+import { judgeRuns, storeRuns, storeVersion } from '#src/resources/quiz/door.server.ts'
+import type { SnapshotQuestion } from '#src/resources/quiz/door.ts'
 import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
 import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 
@@ -88,26 +86,32 @@ export const storePictures = async (store: FileStore): Promise<Pictures> => {
   return pictures
 }
 
-/** Fills an empty database; `people` are the ids of the users. */
-export const seedCatalogue = async (
-  trx: Db,
-  pictures: Pictures,
-  people: readonly number[],
-  now: Date,
-): Promise<void> => {
-  const { insert, insertAlone, mark } = insertInto(trx)
+/** What the parts of the catalogue are made with: one source of chance, so that it is the same each time. */
+const seedsFor = (trx: Db, now: Date) => {
+  const inserts = insertInto(trx)
   const { below, pick } = createRandom(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  const dateIn = (days: number) => dayOf(now.getTime() + days * day)
-  /** The times of a record's creation and last change. */
-  const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
-  const files = (found: readonly DemoFile[], purpose: UploadPurpose) =>
-    insert(
-      'stored_files',
-      found.map(({ name, type, bytes }) => ({ name, purpose, media_type: type, size: bytes.length })),
-    )
+  return {
+    trx,
+    now,
+    ...inserts,
+    below,
+    pick,
+    ago,
+    dateIn: (days: number) => dayOf(now.getTime() + days * day),
+    /** The times of a record's creation and last change. */
+    times: (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) }),
+    files: (found: readonly DemoFile[], purpose: UploadPurpose) =>
+      inserts.insert(
+        'stored_files',
+        found.map(({ name, type, bytes }) => ({ name, purpose, media_type: type, size: bytes.length })),
+      ),
+  }
+}
+type Seeds = ReturnType<typeof seedsFor>
 
-  const familyIds = await insert(
+const seedFamilies = ({ insert, times }: Seeds): Promise<number[]> =>
+  insert(
     'categories',
     families.map(({ name, sampleCode, chemicalName, casNumber, callToAction, appearance, scent, flavor }, index) => ({
       name,
@@ -134,8 +138,13 @@ export const seedCatalogue = async (
     })),
   )
 
+const seedFragrances = async (
+  { insert, files, times, ago }: Seeds,
+  pictures: Pictures,
+  familyIds: readonly number[],
+): Promise<number[]> => {
   const [bottles, fichas] = [await files(pictures.bottles, 'image'), await files(pictures.fichas, 'ficha')]
-  const fragranceIds = await insert(
+  return await insert(
     'fragrances',
     fragrances.map(({ family, names: [name, english, spanish] }, index) => ({
       name,
@@ -151,7 +160,16 @@ export const seedCatalogue = async (
       ...times(300 - index * 6),
     })),
   )
+}
 
+type Slot = Row<'campaign_slots'> & { campaign_id: number; fragrance_id: number }
+
+/** Returns the ids of the campaigns, and their slots. */
+const seedCampaigns = async (
+  { trx, insert, files, times, ago, below }: Seeds,
+  pictures: Pictures,
+  fragranceIds: readonly number[],
+): Promise<{ campaignIds: number[]; slots: Slot[] }> => {
   const covers = await files(pictures.covers, 'image')
   const campaignIds = await insert(
     'campaigns',
@@ -181,61 +199,82 @@ export const seedCatalogue = async (
     ),
   )
   await trx.insertInto('campaign_descriptions').values(descriptions).execute()
+  return { campaignIds, slots }
+}
 
-  for (const { name, campaign, language, state, root, branches = [] } of quizzes) {
-    const campaignId = at(campaignIds, campaign)
-    const choices = slots
-      .filter(({ campaign_id }) => campaign_id === campaignId)
-      .map(({ fragrance_id }) => fragrance_id)
-    const quizId = await insertAlone('quizzes', {
-      name,
-      campaign_id: campaignId,
-      language,
-      ...times(60 - campaign),
+type Quiz = (typeof quizzes)[number]
+
+/** Inserts a quiz that ends with the fragrances of its dial, and returns the id of the first question. */
+const seedTree = async (
+  { insertAlone }: Seeds,
+  quizId: number,
+  { language, root, branches = [] }: Quiz,
+  choices: readonly number[],
+): Promise<number | null> => {
+  const ask = async (quest: string) =>
+    insertAlone('quiz_questions', {
+      quiz_id: quizId,
+      question_id: await insertAlone('questions', { language, quest }),
     })
-    const ask = async (quest: string) =>
-      insertAlone('quiz_questions', {
-        quiz_id: quizId,
-        question_id: await insertAlone('questions', { language, quest }),
-      })
-    const answer = async (questionId: number, label: string, parts: Partial<Row<'quiz_question_answers'>>) =>
-      insertAlone('quiz_question_answers', {
-        quiz_id: quizId,
-        quiz_question_id: questionId,
-        answer_id: await insertAlone('answers', { language, label }),
-        ...parts,
-      })
-    const rootId = root === undefined ? null : await ask(root)
-    let choice = 0
-    for (const { label, quest, answers } of branches) {
-      const questionId = await ask(quest)
-      if (rootId !== null) await answer(rootId, label, { next_question_id: questionId })
-      for (const last of answers) {
-        const answerId = await answer(questionId, last, { is_finish: true })
-        for (let more = 0; more < 2; more++)
-          await insertAlone('fragrance_options', {
-            quiz_question_answer_id: answerId,
-            fragrance_id: at(choices, choice++),
-          })
-      }
+  const answer = async (questionId: number, label: string, parts: Partial<Row<'quiz_question_answers'>>) =>
+    insertAlone('quiz_question_answers', {
+      quiz_id: quizId,
+      quiz_question_id: questionId,
+      answer_id: await insertAlone('answers', { language, label }),
+      ...parts,
+    })
+  const rootId = root === undefined ? null : await ask(root)
+  let choice = 0
+  for (const { label, quest, answers } of branches) {
+    const questionId = await ask(quest)
+    if (rootId !== null) await answer(rootId, label, { next_question_id: questionId })
+    for (const last of answers) {
+      const answerId = await answer(questionId, last, { is_finish: true })
+      for (let more = 0; more < 2; more++)
+        await insertAlone('fragrance_options', {
+          quiz_question_answer_id: answerId,
+          fragrance_id: at(choices, choice++),
+        })
     }
-    const validated = state === 'validated' || state === 'published' ? ago(20) : null
-    const published = state === 'published' ? ago(publishedDays) : null
-    await trx
-      .updateTable('quizzes')
-      .set({
-        root_question_id: rootId,
-        validated_at: validated,
-        validated_dial: validated && sql`quiz_dial(campaign_id)`,
-        published_at: published,
-        updated_at: sql<string>`greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz)`,
-      })
-      .where('id', '=', quizId)
-      .execute()
-    if (validated && published)
-      await storeVersion(trx, quizId, { validatedAt: validated, publishedAt: published, publishedBy: null })
   }
+  return rootId
+}
 
+const seedQuiz = async (
+  seeds: Seeds,
+  quiz: Quiz,
+  { campaignIds, slots }: { campaignIds: readonly number[]; slots: readonly Slot[] },
+): Promise<void> => {
+  const { trx, insertAlone, times, ago } = seeds
+  const { name, campaign, language, state } = quiz
+  const campaignId = at(campaignIds, campaign)
+  const choices = slots.filter(({ campaign_id }) => campaign_id === campaignId).map(({ fragrance_id }) => fragrance_id)
+  const quizId = await insertAlone('quizzes', {
+    name,
+    campaign_id: campaignId,
+    language,
+    ...times(60 - campaign),
+  })
+  const rootId = await seedTree(seeds, quizId, quiz, choices)
+  const validated = state === 'validated' || state === 'published' ? ago(20) : null
+  const published = state === 'published' ? ago(publishedDays) : null
+  await trx
+    .updateTable('quizzes')
+    .set({
+      root_question_id: rootId,
+      validated_at: validated,
+      validated_dial: validated && sql`quiz_dial(campaign_id)`,
+      published_at: published,
+      updated_at: sql<string>`greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz)`,
+    })
+    .where('id', '=', quizId)
+    .execute()
+  if (validated && published)
+    await storeVersion(trx, quizId, { validatedAt: validated, publishedAt: published, publishedBy: null })
+}
+
+/** Returns the places of the sites, in which devices stand. */
+const seedSites = async ({ insert, times }: Seeds) => {
   const siteIds = await insert(
     'sites',
     sites.map(({ name, address, timeZone, hours, contact, notes }, index) => ({
@@ -249,9 +288,20 @@ export const seedCatalogue = async (
       ...times(260 - index * 20),
     })),
   )
-  const places = sites.flatMap(({ places: some }, index) =>
+  return sites.flatMap(({ places: some }, index) =>
     some.map(([name, ...tags]) => ({ name, tags, siteId: at(siteIds, index) })),
   )
+}
+type Place = Awaited<ReturnType<typeof seedSites>>[number]
+
+const seedDevices = async (
+  { insert, times, below, pick }: Seeds,
+  {
+    campaignIds,
+    places,
+    people,
+  }: { campaignIds: readonly number[]; places: readonly Place[]; people: readonly number[] },
+) => {
   /** Of several devices in one place, the second one is "Lobby 2". */
   const placeOf = (index: number) => {
     const { name, ...place } = at(places, index)
@@ -281,7 +331,20 @@ export const seedCatalogue = async (
       updated_at,
     })),
   )
+  return devices
+}
+type Devices = Awaited<ReturnType<typeof seedDevices>>
 
+/** Inserts the capsules, and returns what the devices do with them. */
+const seedCapsules = async (
+  { insert, times, dateIn, below }: Seeds,
+  devices: Devices,
+  {
+    campaignIds,
+    slots,
+    fragranceIds,
+  }: { campaignIds: readonly number[]; slots: readonly Slot[]; fragranceIds: readonly number[] },
+) => {
   const dials = campaignIds.map((id, place) => ({
     id,
     place,
@@ -309,7 +372,10 @@ export const seedCatalogue = async (
       ...times(demoDays - installed + 3 + below(60)),
     })),
   )
+  return fleet
+}
 
+const seedNews = async ({ insert, files, times, dateIn, ago }: Seeds, pictures: Pictures): Promise<void> => {
   const newsIds = await insert(
     'news',
     news.map(({ titles, texts }, index) => ({
@@ -334,19 +400,23 @@ export const seedCatalogue = async (
       file_id: at(newsPictures, index),
     })),
   )
+}
 
-  await mark()
+/** Nothing before is stored of what devices report. */
+const oldestOf = (now: Date): Date => new Date(now.getTime() - (demoDays + 1) * day)
 
-  // The fleet reports its last days as any other does, so every number follows from what a device has told.
+/** The fleet reports its last days as any other does, so every number follows from what a device has told. */
+const seedShots = async ({ trx, now, ago }: Seeds, devices: Parameters<typeof batchesOf>[0]): Promise<void> => {
   await sql`SELECT make_shot_months(${ago(demoDays)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
-  const oldest = new Date(now.getTime() - (demoDays + 1) * day)
-  for (const events of batchesOf(fleet.devices, lastDays(now, demoDays), batchSize))
+  for (const events of batchesOf(devices, lastDays(now, demoDays), batchSize))
     await storeEvents(
       trx,
       events.map((event, index) => ({ index, event })),
-      { now, oldest },
+      { now, oldest: oldestOf(now) },
     )
-  // Last, because a shot shows that a recommended fragrance is used.
+}
+
+const seedRuns = async ({ trx, now }: Seeds, devices: Devices, campaignIds: readonly number[]): Promise<void> => {
   const { rows: versions } = await sql<{
     quizId: number
     version: number
@@ -361,6 +431,26 @@ export const seedCatalogue = async (
       .map(({ macAddress }) => macAddress)
     const options = { count: runsOfQuiz, seed: version.quizId }
     const runs = simulateRuns({ ...version, devices: beside }, lastDays(now, publishedDays), options)
-    await storeRuns(trx, judgeRuns(runs, now, oldest).judged, { now })
+    await storeRuns(trx, judgeRuns(runs, now, oldestOf(now)).judged, { now })
   }
+}
+
+/** Fills an empty database; `people` are the ids of the users. */
+export const seedCatalogue = async (
+  trx: Db,
+  pictures: Pictures,
+  people: readonly number[],
+  now: Date,
+): Promise<void> => {
+  const seeds = seedsFor(trx, now)
+  const fragranceIds = await seedFragrances(seeds, pictures, await seedFamilies(seeds))
+  const { campaignIds, slots } = await seedCampaigns(seeds, pictures, fragranceIds)
+  for (const quiz of quizzes) await seedQuiz(seeds, quiz, { campaignIds, slots })
+  const devices = await seedDevices(seeds, { campaignIds, places: await seedSites(seeds), people })
+  const fleet = await seedCapsules(seeds, devices, { campaignIds, slots, fragranceIds })
+  await seedNews(seeds, pictures)
+  await seeds.mark()
+  await seedShots(seeds, fleet.devices)
+  // Last, because a shot shows that a recommended fragrance is used.
+  await seedRuns(seeds, devices, campaignIds)
 }

@@ -58,7 +58,7 @@ const common = ['steady', 'weekly', 'openingHours'] as const
 /** Devices that nobody has switched on. */
 const neverOn = [17, 35]
 
-/** Plans the fleet: each device has capsules of the fragrances of its campaign. `ended` is a campaign that was replaced a month ago. */
+/** Plans the fleet: devices with the capsules of their campaigns. `ended` was replaced a month ago. */
 export const planFleet = (
   devices: readonly DemoDevice[],
   campaigns: readonly DemoCampaign[],

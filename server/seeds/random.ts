@@ -7,7 +7,6 @@ export interface RandomSource {
   digits(count: number): string
 }
 
-/** Creates a generator from a seed. */
 export const createRandom = (seed: number): RandomSource => {
   let state = seed
   const next = () => {

@@ -2,10 +2,10 @@
 import { isEmpty } from '#kernel/core/server/account/tables/accounts.ts'
 import { sql } from 'kysely'
 import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
-import type { DemoOptions } from '#kernel/core/server/product.ts'
+import type { DemoOptions } from '#kernel/core/server/productWork.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { seedUsers } from '#server/seeds/users.ts'
-import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { makeForecasts } from '#src/resources/forecasts/forecasts.server.ts'
 
 /** Inserts the demo content, which is equal on every machine; false when the database was not empty. */
 export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOptions): Promise<boolean> => {
@@ -13,7 +13,7 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
   const now = clock.now()
   const [users, pictures] = await Promise.all([seedUsers(now, hashPassword), storePictures(store)])
   await database.transaction(async (trx) => {
-    // Of two servers that start at once, the second waits here and then finds users. Their pictures have the same names.
+    // Of two servers that start at once, the second waits here and then finds users. Their pictures have equal names.
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (!(await isEmpty(trx))) return
     const people = await trx

@@ -1,5 +1,5 @@
 // The sites of the demo content, with the places in them where devices stand.
-import type { OpeningHours, Weekday } from '#src/resources/sites/rules/weekdays.ts'
+import type { OpeningHours, Weekday } from '#kernel/kinds/openingHours/contract.ts'
 
 interface DemoSite {
   name: string

@@ -21,7 +21,7 @@ export interface SimulatedDevice {
   regime: RegimeName
   /** What it should run; without a campaign it gives no scent. */
   campaign: SimulatedCampaign | null
-  /** What it runs until it loads its campaign, at two thirds of the time. Pending and refused campaigns are never loaded. */
+  /** What it runs until it loads its campaign, at two thirds of the time; pending and refused ones never load. */
   former?: SimulatedCampaign
   /** One for each fragrance that it uses. */
   capsules: readonly SimulatedCapsule[]

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { StartupError } from '#kernel/core/server/env.ts'
-import { telemetry as limits } from '#product/limits.ts'
+import { telemetry as limits } from '#src/product/limits.ts'
 import { type Refusal, TelemetryAnswer, type TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { assertAnswered, type RemoteServer, request } from './remoteServer.ts'
@@ -37,7 +37,7 @@ const post = async (server: RemoteServer, events: readonly TelemetryEvent[]): Pr
   }
 }
 
-/** Sends the batches of each lane one after the other, all lanes at once. Devices are in one lane each, so their events stay in order. */
+/** Sends the batches of each lane in order, all lanes at once. A device is in one lane. */
 export const sendBatches = async (
   server: RemoteServer,
   lanes: readonly Iterable<TelemetryEvent[]>[],

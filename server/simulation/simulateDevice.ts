@@ -21,7 +21,7 @@ interface Slot {
 }
 
 const [hour, minute] = [3_600_000, 60_000]
-/** A device says that it is there so often. Only the first and the last time of a day are told: the others leave no trace. */
+/** How often a device says that it is there. Only the first and last time of a day are told. */
 const contactMinutes = 15
 const serviceHour = 9
 const reasons = { empty: 'vazia', early: 'troca antecipada', refused: 'memória cheia' }

@@ -1,8 +1,6 @@
-// Generates the runs of a version of a quiz: some answers are chosen more than others, and some questions are left more often. Pure.
+// Generates runs of a quiz version: some answers are chosen more, and some questions left more often. Pure.
 import { createRandom } from '#server/seeds/random.ts'
-import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
-import type { QuizRun } from '#src/resources/quizRuns/payloads.ts'
-import { isEnding } from '#src/resources/quiz/rules/quizProof.ts'
+import { isEnding, type QuizRun, type SnapshotQuestion } from '#src/resources/quiz/door.ts'
 import type { SimulatedTime } from './simulatedTime.ts'
 
 /** What people walk: a published version. */

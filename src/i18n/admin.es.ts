@@ -1,22 +1,28 @@
-// The messages of the frame and the lists in Spanish, in a chunk of their own.
-// forms.es.ts adds those of forms and dialogs.
+// The messages of the admin in Spanish, in a chunk of their own: of the kernel, the menu, and the resources.
 // The query gives each resource's messages a module of their own, of which the build keeps this language alone
 // (docs/decisions/frontend.md).
 import type { StringMap } from 'react-admin'
 import { byName } from '#kernel/core/site/i18n/byName.ts'
-import { engine } from '#kernel/core/site/i18n/engine/es.ts'
-import { notification } from '#kernel/core/site/i18n/notification.es.ts'
-import { shell } from './shell/es.ts'
+import { messages as frame } from '#kernel/core/site/i18n/frame.es.ts'
+import type { MenuMessages } from './admin.pt.ts'
 
-const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {
-  eager: true,
-  import: 'es',
-  query: '?es',
-})
+const files = import.meta.glob<StringMap>('../resources/**/texts.ts', { eager: true, import: 'es', query: '?es' })
 
-export const messages = {
-  ra: { notification },
-  engine,
-  shell,
-  resources: byName(files),
+/** The entries of the menu that belong to no resource, and its groups. */
+const menu: MenuMessages = {
+  shots: 'Disparos',
+  keys: 'Claves de instalación',
+  conformance: 'Conformidad',
+  board: 'Rendimiento',
+  restock: 'Reposición',
+  groups: {
+    fragrances: 'Fragancias',
+    campaigns: 'Campañas',
+    quiz: 'Quiz',
+    devices: 'Dispositivos',
+    alerts: 'Alertas',
+    restock: 'Reposición',
+  },
 }
+
+export const messages = { ...frame, menu, resources: byName(files) }

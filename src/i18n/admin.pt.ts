@@ -1,22 +1,28 @@
-// The messages of the frame and the lists in Portuguese, in a chunk of their own.
-// forms.pt.ts adds those of forms and dialogs.
+// The messages of the admin in Portuguese, in a chunk of their own: of the kernel, the menu, and the resources.
 // The query gives each resource's messages a module of their own, of which the build keeps this language alone
 // (docs/decisions/frontend.md).
 import type { StringMap } from 'react-admin'
 import { byName } from '#kernel/core/site/i18n/byName.ts'
-import { engine } from '#kernel/core/site/i18n/engine/pt.ts'
-import { notification } from '#kernel/core/site/i18n/notification.pt.ts'
-import { shell } from './shell/pt.ts'
+import { messages as frame } from '#kernel/core/site/i18n/frame.pt.ts'
 
-const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {
-  eager: true,
-  import: 'pt',
-  query: '?pt',
-})
+const files = import.meta.glob<StringMap>('../resources/**/texts.ts', { eager: true, import: 'pt', query: '?pt' })
 
-export const messages = {
-  ra: { notification },
-  engine,
-  shell,
-  resources: byName(files),
+/** The entries of the menu that belong to no resource, and its groups. */
+const menu = {
+  shots: 'Disparos',
+  keys: 'Chaves de instalação',
+  conformance: 'Conformidade',
+  board: 'Desempenho',
+  restock: 'Reposição',
+  groups: {
+    fragrances: 'Fragrâncias',
+    campaigns: 'Campanhas',
+    quiz: 'Quiz',
+    devices: 'Dispositivos',
+    alerts: 'Alertas',
+    restock: 'Reposição',
+  },
 }
+export type MenuMessages = typeof menu
+
+export const messages = { ...frame, menu, resources: byName(files) }

@@ -15,7 +15,7 @@ export const personalTables = {
   alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
 } as const
 
-/** What an erasure does with the texts of tables that no definition describes (kernel/features/personalData/server/texts.ts). */
+/** What an erasure does with texts outside of definitions (kernel/features/personalData/server/texts.ts). */
 export const personalTexts = {
   alert_rule_runs: { problem: 'none' },
   alert_rules: { digest_at: 'none', quiet_from: 'none', quiet_until: 'none' },
@@ -37,7 +37,6 @@ export const personalTexts = {
   quiz_walks: { path_hash: 'none' },
   quizzes: { publish_waiver: 'kept', validated_dial: 'none' },
   shot_zone: { zone: 'none' },
-  sites: { opening_hours: 'none' },
   text_translations: {
     kind: 'none',
     language: 'none',

@@ -1,15 +1,14 @@
-// The sentences of the error replies of this product's calls; those of any product are in kernel/core/server/messages/errors.ts.
-import { outlineSentences } from '#src/resources/outline/rules/outlineProblems.ts'
-import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
+// The error replies of this product's calls; the others are in kernel/core/server/messages/errors.ts.
+import { findingSentences, outlineSentences } from '#src/resources/quiz/door.ts'
 
 const pt = {
   ...findingSentences.pt,
   ...outlineSentences.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
-  fragranceInactive: 'Esta fragrância está inativa',
+  fragranceInactive: 'Esta fragrância está inativa: ative-a ou escolha outra',
   inactiveDial: 'Esta campanha tem fragrâncias inativas, ative-as antes: %{fragrances}',
-  campaignInactive: 'Esta campanha está inativa',
+  campaignInactive: 'Esta campanha está inativa: ative-a ou escolha outra',
   quizTaken: 'Esta campanha já tem um quiz neste idioma',
   notInQuiz: 'Não faz parte deste quiz',
   notInBank: 'Não existe no idioma deste quiz',
@@ -42,7 +41,7 @@ const pt = {
   expectedBeforeOrdered: 'O dia previsto não pode ser antes do dia do pedido',
   receivedBeforeOrdered: 'O recebimento não pode ser antes do dia do pedido',
   receivedInFuture: 'O dia do recebimento ainda não chegou',
-  planChanged: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir',
+  planChanged: 'A reposição mudou desde que você a abriu: confira antes de pedir',
 }
 
 const en: typeof pt = {
@@ -50,9 +49,9 @@ const en: typeof pt = {
   ...outlineSentences.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
-  fragranceInactive: 'This fragrance is inactive',
+  fragranceInactive: 'This fragrance is inactive: activate it or choose another one',
   inactiveDial: 'This campaign has inactive fragrances, activate them first: %{fragrances}',
-  campaignInactive: 'This campaign is inactive',
+  campaignInactive: 'This campaign is inactive: activate it or choose another one',
   quizTaken: 'This campaign already has a quiz in this language',
   notInQuiz: 'Not part of this quiz',
   notInBank: 'Does not exist in the language of this quiz',
@@ -63,7 +62,7 @@ const en: typeof pt = {
   translationMissing: 'The translation of %{count} text(s) is missing',
   notOnDial: 'One fragrance is not on the campaign’s dial',
   publishedOffDial:
-    'The published quiz ends with fragrances that the dial lacks: %{fragrances}. Put them on the dial, or take the publication back.',
+    'The published quiz ends with fragrances that the dial lacks: %{fragrances}. Put them on the dial, or withdraw the publication.',
   versionOffDial: 'Version %{version} ends with fragrances that the dial lacks: %{fragrances}',
   unwalked:
     '%{walked} of %{paths} paths were walked in the simulator: walk the others, or say why to publish it anyway',
@@ -77,7 +76,7 @@ const en: typeof pt = {
   nextTaken: 'This question already belongs to another answer',
   conditionGone: 'Choose what the rule looks at: this condition does not exist, or you may not see it',
   bothQuiet: 'Enter the beginning and the end of the quiet hours, or neither',
-  nobodyTold: 'This rule tells nobody: choose somebody who may see these records',
+  nobodyTold: 'This rule notifies nobody: choose somebody who may see these records',
   deviceTaken: 'This device has another user now',
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
@@ -85,7 +84,7 @@ const en: typeof pt = {
   expectedBeforeOrdered: 'The expected day cannot be before the day of the order',
   receivedBeforeOrdered: 'The receipt cannot be before the day of the order',
   receivedInFuture: 'The day of receipt has not come yet',
-  planChanged: 'The plan has changed since you opened it: look at it again before you order',
+  planChanged: 'The restock has changed since you opened it: check it before you order',
 }
 
 const es: typeof pt = {
@@ -93,9 +92,9 @@ const es: typeof pt = {
   ...outlineSentences.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
-  fragranceInactive: 'Esta fragancia está inactiva',
+  fragranceInactive: 'Esta fragancia está inactiva: actívela o elija otra',
   inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: %{fragrances}',
-  campaignInactive: 'Esta campaña está inactiva',
+  campaignInactive: 'Esta campaña está inactiva: actívela o elija otra',
   quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
   notInQuiz: 'No forma parte de este quiz',
   notInBank: 'No existe en el idioma de este quiz',
@@ -127,7 +126,7 @@ const es: typeof pt = {
   expectedBeforeOrdered: 'El día previsto no puede ser anterior al día del pedido',
   receivedBeforeOrdered: 'La recepción no puede ser anterior al día del pedido',
   receivedInFuture: 'El día de recepción aún no ha llegado',
-  planChanged: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir',
+  planChanged: 'La reposición cambió desde que la abrió: véala de nuevo antes de pedir',
 }
 
 export const errors = { pt, en, es }

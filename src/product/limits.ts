@@ -1,14 +1,14 @@
-// The limits and numbers of this product's resources and screens; those of the machine are in kernel/core/contract/limits.ts.
+// The limits of this product's resources and screens; the machine's are in kernel/core/contract/limits.ts.
 
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
 
-/** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
+/** A device's reset code (S2§9), and the codes of a person and a device within the window. */
 export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 
 /**
- * What devices report: events of a batch, of a device in a window, how far ahead a clock may be, and after how long without a contact
- * the next one is told as an event.
+ * Telemetry: events of a batch, and of a device in a window, how far ahead a clock may be, and the pause before a
+ * contact that is an event.
  */
 export const telemetry = {
   events: 1000,
@@ -48,7 +48,7 @@ export type ShotLevel = (typeof shotLevels)[number]
 export const refusals = ['young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'] as const
 export type Refusal = (typeof refusals)[number]
 
-/** `none`: not made yet. An empty or stored capsule needs no forecast, nor does a loose one, whose fragrance is on no slot. */
+/** `none`: not made yet. Empty, stored and loose capsules need no forecast. */
 export const forecastStates = ['none', 'given', 'empty', 'stored', 'loose', ...refusals] as const
 export type ForecastState = (typeof forecastStates)[number]
 
@@ -80,11 +80,11 @@ export const forecast = {
   coarseStep: 5,
   coarseDays: 4,
   farDays: 730,
-  /** A refused forecast counts by the mean of the last days, and may be wrong by this part of its time; fewer days are none. */
+  /** A refused forecast uses the mean of the last days, wrong by this part of its time; fewer days are none. */
   roughDays: 14,
   roughLeast: 4,
   roughShare: 0.4,
-  /** Forecasts that were due in these days are counted; a band is over some days late, because devices may report late. */
+  /** Forecasts of these days are counted; a band is over some days late, as devices may report. */
   scoreDays: 90,
   lateDays: 3,
   /** How fast the score corrects the width of bands, how many forecasts it needs for that, and how far it goes. */
@@ -95,9 +95,8 @@ export const forecast = {
 } as const
 
 /**
- * Runs of quizzes: of a batch, answers of one, after how long without an answer it was left, how long it takes at most, within how many
- * days a shot shows that its fragrance is used, under how many runs a share says little, and the new runs without a device that a key may
- * report within an hour: nothing tells that they were ever answered.
+ * Runs of quizzes: of a batch, answers of one, the pause after which it was left, its longest time, the days in which a
+ * shot shows use, the runs below which a share says little, and new runs of a key without a device per hour.
  */
 export const quizRuns = {
   runs: 1000,
@@ -110,8 +109,8 @@ export const quizRuns = {
 } as const
 
 /**
- * Alerts: the longest hysteresis in minutes and repetition in hours, people of a rule, lengths of texts, the longest snooze; how often
- * rules are evaluated and looked for, the records that one may find, and those that a mail and a page name.
+ * Alerts: the longest hysteresis in minutes, repetition in hours and snooze, people of a rule, lengths of texts; ms
+ * between looks, records of a rule, and those named by a mail and a page.
  */
 export const alerts = {
   minutes: 7 * 24 * 60,
@@ -129,8 +128,8 @@ export const alerts = {
 } as const
 
 /**
- * The restock plan (docs/decisions/forecasts-and-restock.md): days until a delivery and between two of them, and of a hundred plans how many
- * have to suffice, with their limits; for how many days more a visit takes other capsules along; quantities and notes of orders.
+ * The restock plan (docs/decisions/forecasts-and-restock.md): days until and between deliveries, and the service level,
+ * with their limits; the days that a visit looks ahead; quantities and notes.
  */
 export const restock = {
   leadDays: 7,
@@ -141,10 +140,7 @@ export const restock = {
   leastService: 50,
   mostService: 99,
   visitDays: 14,
-  /**
-   * Half a band of a forecast in standard deviations. It would be 1.28 for 80 % of a normal distribution, but what is wrong is often far off:
-   * use may change on any of the days to come.
-   */
+  /** Half a band in standard deviations. A normal distribution has 1.28 for 80 %, but errors are often far off. */
   bandReach: 1.1,
   /** The part of the variance of a slot that all slots of its line share: a busy month empties all of them early. */
   common: 0.5,
@@ -157,7 +153,7 @@ export const restock = {
   earlyDays: 90,
 } as const
 
-/** Campaigns side by side (docs/decisions/dashboard.md): the selectable days, campaigns of a reply, lines of the chart. */
+/** Campaigns side by side (docs/decisions/dashboard.md): days, campaigns of a reply, lines of the chart. */
 export const board = { days: [7, 14, 28, 90], shownDays: 28, campaigns: 50, lines: 5 } as const
 
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
@@ -175,12 +171,12 @@ export const campaign = {
 } as const
 
 /**
- * The usual order of a campaign's shots (docs/decisions/campaigns.md): how long ago they may be, and how many are read at most,
- * of a device and in all, of how many devices; and the pairs of fragrances that a reply has.
+ * The usual order of shots (docs/decisions/campaigns.md): their age, how many are read per device and in all, of how
+ * many devices; and the pairs of a reply.
  */
 export const turns = { days: 28, perDevice: 1000, shots: 100_000, devices: 5000, pairs: 400 } as const
 
-/** Quizzes: length of an answer's description (S2§5); answers per question and fragrances per answer (our own limits). */
+/** Quizzes: length of a description (S2§5); answers per question and fragrances per answer (own limits). */
 export const quiz = {
   description: 100,
   answers: 100,
@@ -204,7 +200,7 @@ export const quiz = {
   reloadMs: 2000,
 } as const
 
-/** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
+/** The banks: groups of nearly equal texts that are shown and merged at once, and quizzes of a row. */
 export const bank = { groups: 50, namedQuizzes: 3 } as const
 
 /** The page of a fragrance: how many slots and answers it lists, and of how many last days it counts shots. */

@@ -1,4 +1,4 @@
-// The validation messages of this product, by key, with limits as arguments; those of any product are in kernel/core/contract/messages.ts.
+// This product's validation messages; the others are in kernel/core/contract/messages.ts.
 
 const pt = {
   invalidBirthday: 'Data de nascimento inválida',
@@ -9,7 +9,6 @@ const pt = {
   repeatedFragrance: 'Esta fragrância já está em outro slot',
   repeatedAnswer: 'Esta pergunta já tem esta resposta',
   hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
-  invalidHours: 'Horário inválido, ex.: 09:00-18:00',
   invalidTime: 'Horário inválido, ex.: 08:00',
   digestTime: 'Informe uma hora do dia, fora das horas de silêncio',
   invalidTimeZone: 'Fuso horário desconhecido, ex.: America/Sao_Paulo',
@@ -24,7 +23,6 @@ const en: typeof pt = {
   repeatedFragrance: 'This fragrance is already in another slot',
   repeatedAnswer: 'This question already has this answer',
   hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
-  invalidHours: 'Invalid hours, e.g. 09:00-18:00',
   invalidTime: 'Invalid time, e.g. 08:00',
   digestTime: 'Enter a time of the day, outside of the quiet hours',
   invalidTimeZone: 'Unknown time zone, e.g. America/Sao_Paulo',
@@ -39,7 +37,6 @@ const es: typeof pt = {
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
   repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
-  invalidHours: 'Horario no válido, p. ej.: 09:00-18:00',
   invalidTime: 'Hora no válida, p. ej.: 08:00',
   digestTime: 'Escriba una hora del día, fuera de las horas de silencio',
   invalidTimeZone: 'Zona horaria desconocida, p. ej.: America/Sao_Paulo',

@@ -1,12 +1,12 @@
-// The reasons why an action is refused, in three languages: one for each condition of a definition (kernel/core/contract/conditions.ts).
-// "||||" separates the sentence for one from that for several.
+// The reasons of refused actions, one for each condition of a definition (kernel/core/contract/conditions.ts).
+// "||||" separates singular and plural.
 
 const pt = {
   campaignReadOnly: 'Esta campanha está inativa: ative-a para alterá-la',
   fragranceReadOnly: 'Esta fragrância está inativa: ative-a para alterá-la',
   newsReadOnly: 'Esta notícia está inativa: ative-a para alterá-la',
   quizReadOnly: 'Este quiz está inativo: ative-o para alterá-lo',
-  categoryInactive: 'Esta família está inativa: ative-a para editá-la',
+  categoryInactive: 'Esta família está inativa: ative-a para alterá-la',
   onlyOwnUser: 'Seu perfil só permite alterar o próprio cadastro',
   usedByCampaigns:
     'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada||||Esta fragrância faz parte de %{count} campanhas ativas e não pode ser desativada',
@@ -23,7 +23,7 @@ const pt = {
   alreadyPaused: 'A distribuição desta campanha já está pausada',
   notPaused: 'A distribuição desta campanha não está pausada',
   noFormerDial: 'Nenhum dispositivo recebeu outro dial desta campanha: não há o que desfazer',
-  alertCleared: 'Este alerta já terminou',
+  alertCleared: 'Este alerta já foi resolvido',
   alertAcknowledged: 'Alguém já cuida deste alerta',
   orderCancelled: 'Este pedido foi cancelado',
   orderReceived: 'Este pedido já foi recebido: corrija-o no formulário',
@@ -59,10 +59,10 @@ const en: typeof pt = {
   notStaged: 'The rollout of this campaign is not staged',
   alreadyPaused: 'The rollout of this campaign is already paused',
   notPaused: 'The rollout of this campaign is not paused',
-  noFormerDial: 'No device has got another dial of this campaign: there is nothing to take back',
-  alertCleared: 'This alert is over',
+  noFormerDial: 'No device has received another dial of this campaign: there is nothing to undo',
+  alertCleared: 'This alert is already cleared',
   alertAcknowledged: 'Somebody already takes care of this alert',
-  orderCancelled: 'This order was cancelled',
+  orderCancelled: 'This order was canceled',
   orderReceived: 'This order has been received: correct it in the form',
   noUser: 'This device has no user',
   quizWithoutQuestions: 'A quiz without questions cannot be validated',
@@ -80,10 +80,10 @@ const es: typeof pt = {
   fragranceReadOnly: 'Esta fragancia está inactiva: actívela para modificarla',
   newsReadOnly: 'Esta noticia está inactiva: actívela para modificarla',
   quizReadOnly: 'Este quiz está inactivo: actívelo para modificarlo',
-  categoryInactive: 'Esta familia está inactiva: actívela para editarla',
+  categoryInactive: 'Esta familia está inactiva: actívela para modificarla',
   onlyOwnUser: 'Su perfil solo permite modificar su propia cuenta',
   usedByCampaigns:
-    'Una campaña activa usa esta fragancia, no puede desactivarse||||Hay %{count} campañas activas que usan esta fragancia, no puede desactivarse',
+    'Una campaña activa usa esta fragancia: no puede desactivarse||||Hay %{count} campañas activas que usan esta fragancia: no puede desactivarse',
   hasFragrances:
     'Esta familia tiene una fragancia: no puede desactivarse ni eliminarse||||Esta familia tiene %{count} fragancias: no puede desactivarse ni eliminarse',
   siteHasDevices:
@@ -97,7 +97,7 @@ const es: typeof pt = {
   alreadyPaused: 'La distribución de esta campaña ya está en pausa',
   notPaused: 'La distribución de esta campaña no está en pausa',
   noFormerDial: 'Ningún dispositivo recibió otro dial de esta campaña: no hay nada que deshacer',
-  alertCleared: 'Esta alerta ya terminó',
+  alertCleared: 'Esta alerta ya se resolvió',
   alertAcknowledged: 'Alguien ya se ocupa de esta alerta',
   orderCancelled: 'Este pedido fue cancelado',
   orderReceived: 'Este pedido ya fue recibido: corríjalo en el formulario',

@@ -1,6 +1,6 @@
 // The product's own settings: environment variables that the kernel reads, checks and explains with its own.
 import { whole } from '#kernel/core/server/settingSchemas.ts'
-import { telemetry, thresholds } from '#product/limits.ts'
+import { telemetry, thresholds } from '#src/product/limits.ts'
 
 export const settings = {
   RETENTION_SHOTS: whole(1, 999).optional().meta({

@@ -13,7 +13,7 @@ import { openDatabase } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { readSettings } from '#kernel/core/server/env.ts'
 import { systemClock as clock } from '#kernel/core/server/process/clock.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#kernel/core/server/productApp.ts'
 import { type Engine, availableEngines, freshPostgres } from '#tests/support/database.ts'
 import { median } from './median.ts'
 

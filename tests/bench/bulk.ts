@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { bulk as limits } from '#kernel/core/contract/limits.ts'
-import { Preview, Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { Preview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { lostNames, renameMeanwhile } from '#tests/support/otherWriter.ts'
 import { megabytes, secondsSince, withAdminApp } from './adminApp.ts'
 

@@ -2,7 +2,7 @@
 // `npm run bench -- forecasts --devices 10000`: each device has ten capsules and 90 days of shots.
 import { sql } from 'kysely'
 import type { Database } from '#kernel/core/server/database/open.ts'
-import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { makeForecasts } from '#src/resources/forecasts/forecasts.server.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'

@@ -1,7 +1,7 @@
 // Measures an import of as many rows as each database allows, and an export of what it has created.
 // `npm run bench -- import`. The goal is a minute each, in constant memory.
 import * as z from 'zod/mini'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { ImportLine } from '#kernel/features/imports/contract/payloads.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'

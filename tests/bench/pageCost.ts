@@ -1,12 +1,17 @@
-// Measures a page: the scripts that it requested until it was ready, in bytes after gzip, and its history calls.
+// Measures what a screen loads in a browser without a cache, in bytes after gzip.
 import { request } from 'node:http'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import type { ScreenBudget } from './budgets.ts'
 
 export interface PageCost {
-  /** kB (1000 bytes) of JavaScript after gzip, requested until the page was ready. */
+  /** kB (1000 bytes) of JavaScript after gzip, until the screen can be used and until it is quiet. */
+  readyKb: number
   kb: number
+  /** The scripts until it is quiet. */
   files: number
-  historyCalls: number
+  /** All requests, and those to the API, until it can be used. */
+  requests: number
+  calls: number
 }
 
 /** Returns the size of a gzip reply, whatever encoding the browser would have negotiated. */
@@ -14,7 +19,6 @@ const gzipBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
       let bytes = 0
-      if (response.headers['content-encoding'] !== 'gzip') reject(new Error(`${url} is not compressed`))
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => resolve(bytes))
     })
@@ -22,12 +26,51 @@ const gzipBytes = (url: string): Promise<number> =>
     asked.end()
   })
 
-/** Opens a path in a new page and waits until `readyElement` is visible; files that are prefetched later do not count. */
+const kbOf = async (urls: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all(Array.from(urls, gzipBytes))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Nothing requested for so long is quiet: what the frame loads once a screen is idle (`shell.idleMs`) has begun by then. */
+const quietMs = 4000
+
+/** Opens a path in a new page of a context with an empty cache, until the screen is quiet. */
 export const costOf = async (
   context: BrowserContext,
   path: string,
-  readyElement: (page: Page) => Locator,
+  { ready, held }: Pick<ScreenBudget, 'ready' | 'held'>,
 ): Promise<PageCost> => {
+  if (!ready) throw new Error(`${path}: nothing says that it is ready`)
+  const page = await context.newPage()
+  // A call that is held is never answered.
+  if (held) await page.route(held, () => undefined)
+  const scripts = new Set<string>()
+  let requests = 0
+  let calls = 0
+  page.on('request', (asked) => {
+    requests++
+    if (asked.url().includes('/api/')) calls++
+    if (asked.resourceType() === 'script' || /\.m?js(\?|$)/.test(asked.url())) scripts.add(asked.url())
+  })
+  await page.goto(path)
+  await ready(page).waitFor()
+  const untilReady = { requests, calls, scripts: [...scripts] }
+  for (let before = 0; before !== requests;) {
+    before = requests
+    await page.waitForTimeout(quietMs)
+  }
+  await page.close()
+  return {
+    readyKb: await kbOf(untilReady.scripts),
+    kb: await kbOf(scripts),
+    files: scripts.size,
+    requests: untilReady.requests,
+    calls: untilReady.calls,
+  }
+}
+
+/** Returns the calls that change the history while a path opens; a loop of redirects would make thousands in this time. */
+export const historyCallsOf = async (context: BrowserContext, path: string): Promise<number> => {
   const page = await context.newPage()
   await page.addInitScript(() => {
     const count = () =>
@@ -40,18 +83,10 @@ export const costOf = async (
       }
     }
   })
-  const scripts = new Set<string>()
-  const note = (asked: { resourceType(): string; url(): string }) => {
-    if (asked.resourceType() === 'script' || /\.m?js(\?|$)/.test(asked.url())) scripts.add(asked.url())
-  }
-  page.on('request', note)
   await page.goto(path)
-  await readyElement(page).waitFor()
-  page.off('request', note)
-  // A redirect loop would make more calls in this time.
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
   await page.waitForTimeout(1000)
   const historyCalls = await page.evaluate(() => Number(sessionStorage.getItem('historyCalls') ?? 0))
   await page.close()
-  const sizes = await Promise.all([...scripts].map(gzipBytes))
-  return { kb: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: scripts.size, historyCalls }
+  return historyCalls
 }

@@ -1,57 +1,42 @@
-// Measures the sign-in page and the list of users in Chromium against the real server, and compares with the budgets.
+// Measures what screens load in Chromium from the real server, and compares with the budgets.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { signIn } from '#tests/support/pages.ts'
-import { budgets } from './budgets.ts'
-import { costOf } from './pageCost.ts'
+import { budgets, screenBudgets } from './budgets.ts'
+import { costOf, historyCallsOf } from './pageCost.ts'
 
 /** Prints each measurement with its budget; returns false if one exceeds it. */
 export const benchPages = async (): Promise<boolean> => {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
   const options = { baseURL: server.url, locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
-
-  const signedOut = await browser.newContext(options)
-  const signInCost = await costOf(signedOut, '/auth/login', (page) => page.getByRole('button', { name: /entrar/i }))
-  const firstVisit = await costOf(signedOut, '/admin/users', (page) => page.getByRole('button', { name: /entrar/i }))
-
-  // Signed in with an empty cache: the new context gets the session, but not the files.
   const warm = await browser.newContext(options)
   await signIn(await warm.newPage(), 'admin')
-  const cold = await browser.newContext({ ...options, storageState: await warm.storageState() })
-  const usersCost = await costOf(cold, '/admin/users', (page) => page.getByText('@').first())
+  const storageState = await warm.storageState()
 
-  await browser.close()
-  await server.stop()
-
-  const rows = [
-    {
-      what: 'JavaScript of the sign-in page',
-      value: signInCost.kb,
-      budget: budgets.signInKb,
-      unit: `kB gzip in ${signInCost.files} files`,
-    },
-    {
-      what: 'JavaScript of the list of users',
-      value: usersCost.kb,
-      budget: budgets.usersKb,
-      unit: `kB gzip in ${usersCost.files} files`,
-    },
-    {
-      what: 'history calls of a first visit, signed out',
-      value: firstVisit.historyCalls,
-      budget: budgets.historyCalls,
-      unit: '',
-    },
-  ]
   let isGood = true
-  for (const { what, value, budget, unit } of rows) {
-    const isKept = value <= budget
-    console.log(
-      `${isKept ? 'kept  ' : 'BROKEN'}  ${what.padEnd(44)} ${value.toFixed(unit ? 1 : 0).padStart(6)} of ${budget} ${unit}`.trimEnd(),
-    )
+  const say = (isKept: boolean, line: string) => {
+    console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${line}`)
     isGood &&= isKept
   }
+  for (const [path, budget] of Object.entries(screenBudgets)) {
+    // Signed in with an empty cache: the new context gets the session, but not the files.
+    const cold = await browser.newContext({ ...options, ...(path.startsWith('/admin') && { storageState }) })
+    const { readyKb, kb, files, requests, calls } = await costOf(cold, path, budget)
+    await cold.close()
+    say(
+      kb <= budget.kb && files <= budget.files,
+      `${budget.what.padEnd(30)} ${kb.toFixed(1).padStart(6)} of ${budget.kb} kB gzip in ${files} of ${budget.files} files; ` +
+        `${readyKb.toFixed(1)} kB, ${requests} requests and ${calls} calls until it can be used`,
+    )
+  }
+  const historyCalls = await historyCallsOf(await browser.newContext(options), '/admin/users')
+  say(
+    historyCalls <= budgets.historyCalls,
+    `history calls of a first visit, signed out: ${historyCalls} of ${budgets.historyCalls}`,
+  )
+  await browser.close()
+  await server.stop()
   return isGood
 }

@@ -99,7 +99,7 @@ test('a new user sets the first password by mail, changes it, recovers a forgott
   const renewed = 'iolanda.marques@exemplo.test'
   await hers.goto('/admin/users')
   await hers.getByRole('search').getByRole('textbox').fill(email)
-  await hers.getByRole('link', { name: 'Iolanda Marques', exact: true }).click()
+  await hers.getByRole('link', { name: 'Editar: Iolanda Marques' }).click()
   await hers.getByRole('textbox', { name: 'E-mail' }).fill(renewed)
   await everyLook(hers, async () => await expect(hers.getByText('Falta preencher: Senha atual.')).toBeVisible())
   await hers.getByLabel('Senha atual').fill('Errada@12')

@@ -1,5 +1,5 @@
 // Follows an action on many records by keyboard, wide and on a phone: selection, preview, result and undo.
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { expect, expectNoAxeViolations, expectNothingSticksOut, settle, test, widths } from './journey.ts'
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { dragByFinger, everyLook, expect, given, middleOf, pickUp, settle, test } from '#tests/e2e/journey.ts'
+import { dragByFinger, everyLook, expect, given, middleOf, pickUp, test, widths } from '#tests/e2e/journey.ts'
 import { picture } from '#tests/support/files.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 
@@ -24,6 +24,8 @@ const choose = async (page: Page, number: number, name: string) => {
   await fragrance(page).fill(name.slice(0, 6))
   await page.getByRole('option', { name }).click()
   await expect(slot(page, number)).toHaveAccessibleName(new RegExp(name))
+  // The next empty slot is selected.
+  await slot(page, number).click()
 }
 const isOver = (page: Page, number: number) => expect(page.getByText(`Sobre o slot ${number}:`)).toHaveCount(1)
 const drag = async (page: Page, from: number, to: number) => {
@@ -80,7 +82,7 @@ test('a campaign is created by mouse: three slots, one of them dragged, undone a
   await saved(page)
 
   await row(page, /Noite de Gala/)
-    .getByRole('link', { name: 'Noite de Gala', exact: true })
+    .getByRole('link', { name: 'Editar: Noite de Gala' })
     .click()
   await expect(slot(page, 17)).toHaveAccessibleName('Slot 17: Íris Empoado, 12 segundos')
   await expect(slot(page, 3)).toHaveAccessibleName('Slot 3: Oud Imperial, 5 segundos')
@@ -96,24 +98,20 @@ test('a campaign is created by keyboard alone', async ({ page }) => {
   await slot(page, 1).focus()
   // The editor follows the ring.
   await expect(fragrance(page)).toBeVisible()
+  await press('Enter')
   for (const [number, name] of [
     [1, 'Vetiver Defumado'],
     [2, 'Rosa Damascena'],
     [3, 'Limão Siciliano'],
   ] as const) {
-    await expect(slot(page, number)).toBeFocused()
-    await press('Enter')
+    await expect(page.getByRole('heading', { name: `Slot ${number}` })).toBeVisible()
     await expect(fragrance(page)).toBeFocused()
     await page.keyboard.type(name.slice(0, 6))
-    await expect(page.getByRole('option', { name })).toBeVisible()
-    // The effects that follow the options reset the highlight: an automated keyboard would be too quick.
-    await settle(page)
-    await press('ArrowDown', 'Enter')
-    await expect(fragrance(page)).toHaveValue(name)
-    await press('Escape')
-    await expect(slot(page, number)).toBeFocused()
-    await press('ArrowRight')
+    await press('Enter')
+    await expect(slot(page, number)).toHaveAccessibleName(new RegExp(name))
   }
+  await press('Escape')
+  await expect(slot(page, 4)).toBeFocused()
   // The arrow keys, Home and End walk the ring.
   await press('Home', 'ArrowLeft')
   await expect(slot(page, 20)).toBeFocused()
@@ -289,7 +287,7 @@ test('the default passes from one campaign to another; an inactive one is not of
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Definir como padrão' }).click()
   await expect(page.getByText('Erro ao definir a campanha como default')).toBeVisible()
-  await page.getByRole('radio', { name: 'Inativos' }).click()
+  await page.getByRole('radio', { name: 'Inativas' }).click()
   await expect(row(page, /Vitrine Gourmand/)).toBeVisible()
   await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(
     0,
@@ -300,13 +298,15 @@ test('the default passes from one campaign to another; an inactive one is not of
   await row(page, /Vitrine Gourmand/)
     .getByRole('link', { name: 'Vitrine Gourmand', exact: true })
     .click()
-  await expect(page).toHaveURL(`/admin/campaigns/${data[0].campaignId}/update`)
+  await expect(page).toHaveURL(`/admin/campaigns/${data[0].campaignId}/show`)
+  await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
   await expect(page.getByRole('table', { name: 'Slots do dispositivo' }).getByRole('row').nth(1)).toHaveText(
     /^1\D+\d+ s$/,
   )
   await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))
+  await page.setViewportSize(widths.wide)
   await page.getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
@@ -445,6 +445,7 @@ test('by touch a slot is selected, filled and dragged on a narrow screen, and th
   await fragrance(page).fill('Tubero')
   await page.getByRole('option', { name: 'Tuberosa Branca' }).tap()
   await expect(slot(page, 11)).toHaveAccessibleName('Slot 11: Tuberosa Branca, 5 segundos')
+  await slot(page, 11).tap()
   await page.getByRole('button', { name: 'Mover para o slot 12' }).tap()
   await expect(slot(page, 12)).toHaveAccessibleName('Slot 12: Tuberosa Branca, 5 segundos')
   await slot(page, 12).scrollIntoViewIfNeeded()
@@ -460,7 +461,7 @@ test('by touch a slot is selected, filled and dragged on a narrow screen, and th
   await context.close()
 })
 
-test('a fragrance is replaced in five clicks from the dashboard, and ring, fields and editor are above the fold', async ({
+test('a fragrance is replaced in six clicks from the dashboard, and ring, editor and list are above the fold', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -475,6 +476,7 @@ test('a fragrance is replaced in five clicks from the dashboard, and ring, field
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('Primavera')
   await click(page.getByRole('option', { name: /Primavera em Flor/ }).first())
+  await click(page.getByRole('main').getByRole('link', { name: 'Editar' }))
 
   await expect(slot(page, 12)).toBeVisible()
   const bar = await boxOf(page.locator('[data-bottom-bar]'))
@@ -482,9 +484,9 @@ test('a fragrance is replaced in five clicks from the dashboard, and ring, field
     page.getByRole('list', { name: 'Slots do dispositivo' }),
     page.getByRole('textbox', { name: 'Nome' }),
     page.getByLabel('Disparos por fragrância'),
-    page.getByRole('textbox', { name: 'Descrição (Português)' }),
-    page.getByRole('img', { name: /Prévia: Capa/ }),
     fragrance(page),
+    seconds(page),
+    page.getByRole('list', { name: 'Lista dos slots' }),
   ]) {
     const { y, height } = await boxOf(part)
     expect(y + height).toBeLessThanOrEqual(bar.y)
@@ -500,5 +502,5 @@ test('a fragrance is replaced in five clicks from the dashboard, and ring, field
       .getByRole('button', { name: 'Salvar as alterações' }),
   )
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
-  expect(clicks).toBe(5)
+  expect(clicks).toBe(6)
 })

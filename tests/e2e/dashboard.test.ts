@@ -107,7 +107,7 @@ test('a number of shots leads to the page that counts them, which is widened and
   await page.getByRole('radio', { name: '7 dias' }).check({ force: true })
   await expect.poll(sumOf).toBeLessThan(total)
   await table.getByRole('rowheader', { name: first.name }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/admin\/fragrances\/\d+\/update$/)
+  await expect(page).toHaveURL(/\/admin\/fragrances\/\d+\/show$/)
 })
 
 test('a period limits both charts and their workbooks, and a reload keeps it in the URL', async ({ page }) => {
@@ -252,7 +252,9 @@ test('what was typed and not saved leads back from the home and from the palette
   await page.keyboard.press('Control+k')
   const option = page.getByRole('group', { name: 'Rascunhos' }).getByRole('option', { name: stored })
   await option.click()
-  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  const discard = page.getByRole('button', { name: 'Descartar' })
+  await discard.press('Enter')
+  await discard.waitFor({ state: 'hidden' })
   await page.goto('/admin/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card).toBeHidden()

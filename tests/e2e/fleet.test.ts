@@ -3,13 +3,19 @@ import { installationKeyPaths } from '#kernel/core/contract/paths/installationKe
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { titleOfRow } from '#kernel/core/contract/recordTitle.ts'
+import devices from '#src/resources/devices/definition.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
 interface Listed {
   deviceId: number
   macAddress: string
+  name: string | null
+  site: { name: string } | null
 }
+
+const titleOf = (device: Listed): string => titleOfRow(devices, device) ?? ''
 
 /** Returns the headers of an administrator, and what reports an event of a device with a new installation key. */
 const signInWithKey = async (page: Page) => {
@@ -37,8 +43,8 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   const { headers, report } = await signInWithKey(page)
   const campaignId = 1
   const found = await page.request.get(`/api/devices?where=campaign.is.${campaignId}&perPage=50`, { headers })
-  const devices: Listed[] = (await found.json()).data
-  const [first, second] = devices
+  const fleet: Listed[] = (await found.json()).data
+  const [first, second] = fleet
   if (!first || !second) throw new Error('The demo campaign has no devices')
 
   await page.goto(`/admin/campaigns/${campaignId}/show`)
@@ -58,7 +64,7 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   const saved = await page.request.put(`/api/campaigns/${campaignId}`, { headers, multipart: form })
   expect(saved.status()).toBe(200)
   await page.goto(`/admin/campaigns/${campaignId}/show`)
-  await expect(rollout).toContainText(`${devices.length} pendentes`)
+  await expect(rollout).toContainText(`${fleet.length} pendentes`)
 
   await report(first.macAddress, { type: 'campaign', campaignId, result: 'loaded' })
   await report(second.macAddress, { type: 'campaign', campaignId, result: 'refused', reason: 'sem espaço' })
@@ -66,7 +72,10 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   await expect(rollout).toContainText('1 dispositivo a executa')
   await expect(rollout).toContainText('1 × sem espaço')
   await rollout.getByRole('link', { name: '1 a recusou' }).click()
-  await page.getByRole('link', { name: second.macAddress }).first().waitFor()
+  await page
+    .getByRole('link', { name: titleOf(second) })
+    .first()
+    .waitFor()
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await page.goto(`/admin/devices/${second.deviceId}/show`)
@@ -81,7 +90,8 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   await report(second.macAddress, { type: 'capsule', change: 'installed', capsule: foreign.serialNumber })
   await page.reload()
   await expect(page.getByRole('list', { name: 'O que não combina' })).toContainText(foreign.serialNumber)
-  const happened = page.getByRole('region', { name: 'Acontecimentos' })
+  const happened = page.getByRole('region', { name: 'Histórico' })
+  await happened.getByRole('combobox').selectOption('Eventos')
   await expect(happened.getByRole('listitem').first()).toContainText(`Cápsula colocada: ${foreign.serialNumber}`)
 
   await page.goto(`/admin/campaigns/${campaignId}/show`)
@@ -91,10 +101,10 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reverter', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reverter as alterações' }).click()
-  await expect(rollout).toContainText(`${devices.length} pendentes`)
-  for (const { macAddress } of devices) await report(macAddress, { type: 'campaign', campaignId, result: 'loaded' })
+  await expect(rollout).toContainText(`${fleet.length} pendentes`)
+  for (const { macAddress } of fleet) await report(macAddress, { type: 'campaign', campaignId, result: 'loaded' })
   await page.reload()
-  await expect(rollout).toContainText(`${devices.length} dispositivos a executam`)
+  await expect(rollout).toContainText(`${fleet.length} dispositivos a executam`)
 
   // The same change again, to two devices first.
   const confirm = async (action: string, button: string) => {
@@ -105,7 +115,7 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   const stages = page.getByRole('dialog', { name: 'Distribuir em etapas' })
   await stages.getByRole('textbox', { name: 'Primeiros' }).fill('2')
   await stages.getByRole('button', { name: 'Distribuir em etapas' }).click()
-  await expect(rollout).toContainText('Plano: primeiro 2 dispositivos')
+  await expect(rollout).toContainText('Etapas: primeiro 2 dispositivos')
   const again = await page.request.put(`/api/campaigns/${campaignId}`, { headers, multipart: form })
   expect(again.status()).toBe(200)
   const listed = async (state: string): Promise<Listed[]> => {
@@ -118,16 +128,16 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   await report(chosen.macAddress, { type: 'campaign', campaignId, result: 'loaded' })
   await page.goto(`/admin/devices/${other.deviceId}/show`)
   await expect(page.getByRole('region', { name: 'Comunicação' })).toContainText(
-    `Espera que “${before.name}” seja carregada primeiro em 2 dispositivos.`,
+    `Aguarda: “${before.name}” é carregada primeiro em 2 dispositivos.`,
   )
   await page.goto(`/admin/campaigns/${campaignId}/show`)
   await expect(rollout).toContainText('Primeiro 2 dispositivos: 1 de 2 com o dial carregado.')
-  await expect(rollout.getByRole('link', { name: `${devices.length - 2} aguardam` })).toBeVisible()
+  await expect(rollout.getByRole('link', { name: `${fleet.length - 2} aguardam` })).toBeVisible()
   await confirm('Pausar a distribuição', 'Pausar')
   await expect(rollout).toContainText('Distribuição pausada desde')
   // Only the device that had the new dial has something to load.
   await confirm('Voltar ao dial anterior', 'Voltar ao dial anterior')
-  await expect(rollout).toContainText(`${devices.length - 1} dispositivos a executam`)
+  await expect(rollout).toContainText(`${fleet.length - 1} dispositivos a executam`)
   await expect(rollout.getByRole('link', { name: '1 pendente' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('voltou ao dial anterior')
 })
@@ -140,7 +150,7 @@ test('a silent device opens an alert; its mail leads to it and to the page of th
   test.setTimeout(300_000)
   const { headers, report } = await signInWithKey(page)
   const get = async (path: string) => await (await page.request.get(`/api${path}`, { headers })).json()
-  const silent: (Listed & { site: { siteId: number; name: string } })[] = (
+  const silent: (Omit<Listed, 'site'> & { site: { siteId: number; name: string } })[] = (
     await get('/devices?attention=silent&perPage=50')
   ).data
   const device = silent.find((one) => silent.filter(({ site: { siteId } }) => siteId === one.site.siteId).length === 1)
@@ -159,7 +169,7 @@ test('a silent device opens an alert; its mail leads to it and to the page of th
   expect(await mailed()).toContain(`/admin/alerts/${alertId}/show`)
 
   await page.goto(`/admin/alerts/${alertId}/show`)
-  await page.getByRole('link', { name: device.macAddress }).click()
+  await page.getByRole('link', { name: titleOf(device) }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/devices/${device.deviceId}/show$`))
   await expect(page.getByText(/Sem contato há/).first()).toBeVisible()
   await page.getByRole('link', { name: title, exact: true }).click()
@@ -171,6 +181,6 @@ test('a silent device opens an alert; its mail leads to it and to the page of th
   await report(device.macAddress, { type: 'contact' })
   await expect.poll(async () => (await alert()).state, { timeout: 150_000, intervals: [2_000] }).toBe('cleared')
   await page.reload()
-  await expect(page.getByText(/^Resolvido em \d/)).toBeVisible()
-  await expect(page.getByText('Nenhum registro está mais assim.')).toBeVisible()
+  await expect(page.getByText(/Ficou aberto de \d/)).toBeVisible()
+  await expect(page.getByText('Nenhum registro continua assim.')).toBeVisible()
 })

@@ -119,5 +119,5 @@ test('the audit is filtered, exported as it is filtered, and leads to a record w
   const rows = await readWorkbook(await readFile(await file.path()))
   expect(rows).toHaveLength(2)
   await press(audit.getByRole('listitem').getByRole('link'))
-  await expect(page.getByRole('dialog', { name: /^Historial/ }).getByRole('listitem')).toContainText('Linalol e citral')
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Linalol e citral')
 })

@@ -20,7 +20,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
+  settings: [{ DEVELOPER_PAGES: 'true' }, { scope: 'worker', option: true }],
   site: [
     async ({ settings }, use) => {
       const server = await startServer(settings, { data: demoData() })
@@ -275,6 +275,12 @@ export const expectToldInForcedColors = async (page: Page): Promise<void> => {
   await page.emulateMedia({ forcedColors: null })
 }
 
+/** Expects that the name of a record opens its page: only a pencil or a word for it opens the form. */
+const expectNamesOpenPages = async (page: Page): Promise<void> => {
+  const forms = page.locator('a[href$="/update"]:not(:has(svg))')
+  expect(await forms.allTextContents(), 'no name of a record leads to its form').toEqual([])
+}
+
 /**
  * Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways,
  * no word is broken, and a contrast theme hides nothing. `isLight` leaves the dark page out.
@@ -291,6 +297,7 @@ export const everyLook = async (page: Page, ready: () => Promise<void>, isLight 
         await expectNoAxeViolations(page, rules)
         await expectNothingSticksOut(page)
         await expectNoBrokenWords(page)
+        await expectNamesOpenPages(page)
         if (colorScheme === 'dark') await expectToldInForcedColors(page)
         if (colorScheme === 'light')
           expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])

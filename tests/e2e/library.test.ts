@@ -1,17 +1,19 @@
-// Tests the second product of the repository in a browser, in a copy without the files of the first one: the engine needs none of them.
+// Tests the second product of the repository in a browser, in a copy without the files of the first one, with the kernel as npm packs it.
+import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { startServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, fillSignIn, listen } from '#tests/support/pages.ts'
-import { copyRepository } from '#tests/support/repositoryCopy.ts'
+import { copyRepository, installKernel } from '#tests/support/repositoryCopy.ts'
 import { everyLook, widths } from './journey.ts'
 
 const librarian = { login: 'rosa@library.test', password: 'Admin@123' }
 
 /** What only the first product has. */
 const ofFirstProduct = [
-  ...['resources', 'product', 'custom/dashboard'].map((name) => `src/${name}`),
+  'src',
   ...['campaignPage', 'external', 'migrations', 'seeds', 'simulation'].map((name) => `server/${name}`),
 ]
 
@@ -35,18 +37,19 @@ const screens: Readonly<Record<string, (page: Page) => ReturnType<Page['getByRol
   '/admin/users/create': (page) => page.getByRole('textbox', { name: 'E-mail' }),
   '/admin/permissions': (page) => page.getByRole('columnheader', { name: /ATTENDANT/ }),
   '/admin/audit': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
-  '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
-  '/admin/plans': (page) => page.getByText('Nenhum plano ainda.'),
   '/admin/account': (page) => page.getByRole('heading', { name: 'Sessões abertas' }),
   '/admin/home': (page) => page.getByRole('heading', { name: 'Página não encontrada' }),
 }
 
-test('the library runs without the files of the first product, and every screen of it is accessible', async ({
+test('the library runs on the packed kernel without the first product, and every screen of it is accessible', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
   const { folder, remove } = await copyRepository([])
   for (const name of ofFirstProduct) await rm(join(folder, name), { recursive: true })
+  await installKernel(folder)
+  await test.step('its types hold with those of the package', () =>
+    promisify(execFile)('npx', ['tsc', '-p', 'examples/library'], { cwd: folder }))
   const server = await startServer(
     { ADMIN_EMAIL: librarian.login, ADMIN_PASSWORD: librarian.password },
     { folder, program: 'scripts/preflight.cjs', args: ['scripts/start.ts', '--product', 'examples/library'] },
@@ -76,7 +79,6 @@ test('the library runs without the files of the first product, and every screen 
         'Autores',
         'Empréstimos',
         'Leitores',
-        'Planos',
         'Usuários',
       ])
     })

@@ -1,7 +1,7 @@
 // Tests two people who save one record at once: different changes merge, the same field is a choice.
 import type { Page } from '@playwright/test'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 
@@ -60,7 +60,7 @@ test('a form keeps what somebody else has changed meanwhile, and asks by keyboar
   await title.fill('O meu título')
   await other.put({ titlePt: 'O título deles' })
   await save.click()
-  const conflict = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' })
+  const conflict = page.getByRole('dialog', { name: 'Duas pessoas mudaram os mesmos campos' })
   await everyLook(page, async () => {
     await expect(conflict).toBeVisible()
     for (const text of ['Antes de tudo', 'O título deles', 'O meu título'])

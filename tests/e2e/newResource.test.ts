@@ -1,7 +1,8 @@
-// Follows the recipes of CONTRIBUTING.md and docs/add-a-kind.md in a copy: three files add a resource, four lines a field, five files an action.
+// Follows the recipes of CONTRIBUTING.md and the pages about kinds and features in a copy: three files add a resource, four lines a field,
+// one file and lines in three an action, a folder a kind or a feature. Then deletes a resource.
 // Adds a second resource as well, which uses every kind of field, and runs the tests that go over all definitions.
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoData, startServer } from '#tests/support/liveServer.ts'
@@ -26,11 +27,12 @@ const generated = {
   titles: [
     'suppliers',
     'samples',
+    'notes',
     'an option of definitions',
     // The other test of the kernel's names would find samples, which its imports and backups have as well.
     'the kernel names no resource, action or profile',
     'the registries of the kinds',
-    'the samples of duration',
+    'the samples of rating',
     'every resource has one place',
     'the migrations create the tables',
     'an attention filter is',
@@ -55,7 +57,7 @@ const mistakes = [
     path: 'src/resources/devices/screens.ts',
     old: "'macAddress',",
     new: "'nmae',",
-    says: `Type '"nmae"' is not assignable to type`,
+    says: `Property '"nmae is no field of the definition"' is missing`,
   },
   {
     path: 'src/resources/categories/texts.ts',
@@ -77,7 +79,7 @@ const mistakes = [
   },
 ] as const
 
-test('a developer adds a resource by three files, a field by four lines and an action by five files; list, form, API, access, table, OpenAPI and tests follow', async ({
+test('a developer adds a resource by three files, a field by four lines, an action by one more file and a feature by its folder; list, form, API, access, table, OpenAPI and tests follow', async ({
   browser,
 }) => {
   // Another browser test runs beside it.
@@ -89,14 +91,14 @@ test('a developer adds a resource by three files, a field by four lines and an a
   const edits = await describedEdits('Add a field')
   expect(edits).toHaveLength(5)
   const actionFiles = await describedFiles('Add an action')
-  expect(actionFiles.map(([path]) => path)).toEqual(
-    ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
-  )
+  expect(actionFiles.map(([path]) => path)).toEqual(['src/resources/suppliers/routes.ts'])
   const kindFiles = await describedFiles('Add a kind')
   expect(kindFiles).toHaveLength(7)
+  const featureFiles = await describedFiles('Add a feature')
+  for (const [path] of featureFiles) expect(path).toMatch(/^kernel\/features\/notes\//)
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
-  const added = [...actionFiles, ...kindFiles]
+  const added = [...actionFiles, ...kindFiles, ...featureFiles]
   const start = (program: string, args: readonly string[]) =>
     spawnSync(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
@@ -110,18 +112,19 @@ test('a developer adds a resource by three files, a field by four lines and an a
   }
 
   await test.step('the script writes their migrations', async () => {
-    expect(run('node', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
+    expect(run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
     await applyEdits(folder, edits)
-    run('node', 'scripts/migration.ts', 'suppliers')
+    run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers')
     await applyEdits(folder, await describedEdits('Add an action'))
     await applyEdits(folder, await describedEdits('Add a kind'))
+    await applyEdits(folder, await describedEdits('Add a feature'))
     added.push(...(await everyKindFiles(folder)))
     await addFiles(folder, added)
     run('node', 'scripts/kinds.ts')
-    run('node', 'scripts/migration.ts', 'suppliers', 'samples')
+    run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers', 'samples', 'notes')
   })
 
-  await test.step('both resources compile, and pass the lint and the tests that go over all definitions', () => {
+  await test.step('both resources and the feature compile, and pass the lint and the tests that go over all definitions', () => {
     run('tsc', ...incremental)
     run('oxlint', ...[...files, ...added].map(([path]) => path))
     // One run for all suites: each run starts its own workers and compiles the modules again.
@@ -129,7 +132,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     const titles = generated.titles.join('|')
     const report = run('vitest', 'run', ...projects, ...generated.files, '-t', titles, '--reporter=verbose')
     const ran = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
-    const passed = ['suppliers.create', 'samples.inspect', ...generated.titles].map(
+    const passed = ['suppliers.create', 'samples.inspect', 'notes.create', ...generated.titles].map(
       (title) => new RegExp(`✓.*${title}`),
     )
     for (const line of [...ran, ...passed]) expect(report).toMatch(line)
@@ -151,7 +154,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.getByRole('textbox', { name: 'CNPJ' }).fill('12.ABC.345/01DE-35')
       await page.getByRole('textbox', { name: 'E-mail' }).fill('Vendas@Jasmim.test')
       await page.getByRole('textbox', { name: 'Telefone' }).fill('+55 98 3232-1010')
-      await page.getByRole('spinbutton', { name: 'Prazo de entrega' }).fill('90')
+      await page.getByRole('spinbutton', { name: 'Nota' }).fill('4')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
       const row = page.getByRole('row', { name: /Jasmim & Filhos/ })
@@ -164,7 +167,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(row).toContainText('vendas@jasmim.test')
       await expect(page.getByRole('button', { name: 'Importar' })).toBeVisible()
       // Filters, columns, views, actions on many records and the export follow from the definition.
-      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone,delivery')
+      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone,score')
       await expect(page.getByText(/Cidade contém/)).toBeVisible()
       await expect(page.getByRole('columnheader', { name: 'Cidade' })).toHaveCount(0)
       await page.getByRole('button', { name: /^Visões/ }).click()
@@ -181,7 +184,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       const download = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
       expect(await readFile(await (await download).path(), 'utf8')).toContain(
-        `Nome;Telefone;Prazo de entrega\r\nJasmim & Filhos;'+559832321010;1 h 30 min\r\n`,
+        `Nome;Telefone;Nota\r\nJasmim & Filhos;'+559832321010;4\r\n`,
       )
       await page.goto('/admin/suppliers')
       await expectNoAxeViolations(page)
@@ -213,7 +216,8 @@ test('a developer adds a resource by three files, a field by four lines and an a
       // The form has changed the name, and an action the day of the visit.
       await history.getByRole('combobox').selectOption({ label: 'alterou' })
       await expect(history.getByRole('listitem')).toHaveCount(2)
-      await page.getByRole('button', { name: 'Registrar visita' }).click()
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Registrar visita' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
       await expect(history.getByRole('listitem')).toHaveCount(3)
       await expectNoAxeViolations(page)
@@ -222,18 +226,35 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(page.getByRole('heading', { level: 1, name: 'Jasmim' })).toBeVisible()
     })
 
+    await test.step('the feature adds a button to records; a note is stored, and has a history', async () => {
+      await page.getByRole('button', { name: 'Anotações' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Entrega às quintas')
+      await dialog.getByRole('button', { name: 'Anotar' }).click()
+      await expect(dialog.getByRole('listitem')).toHaveText('Entrega às quintas')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      const caller = await browser.newContext({ baseURL: server.url })
+      const headers = await beSignedIn(await caller.newPage(), 'admin')
+      const body = { resource: 'suppliers', record: 1, note: 'Prefere e-mail' }
+      const { noteId } = await (await caller.request.post('/api/notes', { headers, data: body })).json()
+      const { data } = await (await caller.request.get(`/api/changes/notes/${noteId}`, { headers })).json()
+      expect(data).toMatchObject([{ action: 'create' }])
+      expect(data[0].fields).toContainEqual(expect.objectContaining({ field: 'note', after: 'Prefere e-mail' }))
+      await caller.close()
+    })
+
     await test.step('its field of the new kind is imported, shown and filtered', async () => {
       await page.goto('/admin/suppliers')
       await page.getByRole('button', { name: 'Importar' }).click()
       const dialog = page.getByRole('dialog')
-      const buffer = Buffer.from('Nome;CNPJ;Prazo de entrega\r\nCedro;11222333000181;2 h 15 min\r\n')
+      const buffer = Buffer.from('Nome;CNPJ;Nota\r\nCedro;11222333000181;★★★\r\n')
       await dialog.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
       await dialog.getByRole('button', { name: 'Verificar' }).click()
       await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
       await expect(dialog.getByText(/^Importação concluída: 1 criados/)).toBeVisible()
-      await page.goto('/admin/suppliers?where=delivery.is.135&columns=name,delivery')
-      await expect(page.getByText('Prazo de entrega igual a 2 h 15 min')).toBeVisible()
-      await expect(page.getByRole('row', { name: /Cedro/ })).toContainText('2 h 15 min')
+      await page.goto('/admin/suppliers?where=score.is.3&columns=name,score')
+      await expect(page.getByText('Nota igual a ★★★☆☆')).toBeVisible()
+      await expect(page.getByRole('row', { name: /Cedro/ })).toContainText('★★★☆☆')
     })
 
     await test.step('other profiles see what the access rules allow, and OpenAPI describes the resource', async () => {
@@ -249,15 +270,24 @@ test('a developer adds a resource by three files, a field by four lines and an a
     })
     expect(complaints).toEqual([])
 
-    await test.step('the compiler reports the errors that CONTRIBUTING.md lists', async () => {
+    await test.step('the compiler reports the errors that CONTRIBUTING.md lists, and what is left of a resource without its folder', async () => {
       const recipes = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8')
       await applyEdits(folder, mistakes)
-      const { status, stdout } = start('tsc', incremental)
+      await rm(join(folder, 'src/resources/news'), { recursive: true })
+      // An incremental run does not notice that files are gone.
+      const { status, stdout } = start('tsc', ['--pretty', 'false'])
       expect(status).not.toBe(0)
       for (const { says } of mistakes) {
         expect(stdout).toContain(says)
         expect(recipes).toContain(says)
       }
+      const lost = stdout.matchAll(/^((?:src|server|kernel)\/.+?)\(.*Cannot find module '#src\/resources\/news\//gm)
+      // Its pictures, which are a resource of their own, and the order of what needs attention.
+      expect([...lost].map(([, path]) => path)).toEqual([
+        'src/resources/newsFiles/definition.ts',
+        'src/resources/newsFiles/routes.ts',
+        'src/resources/statistics/routes.ts',
+      ])
     })
   } finally {
     await context.close()

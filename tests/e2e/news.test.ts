@@ -124,7 +124,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   await test.step('inactive news cannot be edited, and can be deleted permanently', async () => {
     await row.getByRole('button', { name: /Desativar/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
-    await page.getByRole('radio', { name: 'Inativos' }).click()
+    await page.getByRole('radio', { name: 'Inativas' }).click()
     await expect(row).toBeVisible()
     await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0)
     await row.getByRole('button', { name: /Excluir definitivamente/ }).click()
@@ -143,7 +143,7 @@ test('a picture that is refused leaves the form as it is and nothing saved, and 
   await file.setInputFiles(await given(await brokenPng(), 'ambar.png'))
   const writes = writesOf(page)
   await save(page).click()
-  await expect(page.getByText('A imagem está corrompida ou não pôde ser lida').first()).toBeVisible()
+  await expect(page.getByText('A imagem está corrompida ou não pôde ser lida: escolha outra').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Título (Português)' })).toHaveValue('Âmbar de inverno')
   await file.setInputFiles(await given(await picture(), 'ambar.png'))
   await save(page).click()
@@ -161,7 +161,11 @@ test('form and preview of the news are accessible, wide and narrow, light and da
   })
   await everyLook(page, async () => {
     await page.goto('/admin/news')
-    await page.getByRole('button', { name: /Pré-visualizar: Bergamota/ }).click()
+    // A phone has the actions of a row in a menu.
+    const menu = page.getByRole('button', { name: /^Ações: Bergamota/ })
+    const preview = page.getByRole('button', { name: /Pré-visualizar: Bergamota/ })
+    await menu.or(preview).click()
+    if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Pré-visualizar' }).click()
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   })
 })

@@ -65,7 +65,7 @@ test('a record prints as its read-only view: every language, the twenty slots as
   await name.fill('Outro nome')
   await printPage(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('row')).toHaveCount(21)
+  await expect(main.getByRole('row').last()).toHaveText(/^20/)
   for (const language of ['Português', 'Inglês', 'Espanhol'])
     await expect(main.getByRole('listitem').filter({ hasText: new RegExp(`^${language}`) })).toBeVisible()
   await expect(main.getByText('as alterações feitas na tela ainda não foram salvas')).toBeVisible()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { installationKeyPaths } from '#kernel/core/contract/paths/installationKeyPaths.ts'
-import { quizRunPaths } from '#src/resources/quizRuns/paths.ts'
+import { quizRunPaths } from '#src/resources/quiz/quizRuns/paths.ts'
 import {
   dragByFinger,
   expect,
@@ -251,7 +251,7 @@ test('a quiz from creation to publication: a loop is refused, an orphan is found
     .click()
   await expect(page.getByText(/O aplicativo mostra a versão 1\. O rascunho tem 1 mudança/)).toBeVisible()
 
-  await page.goto('/admin/quiz')
+  await page.goto('/admin/quiz?view=')
   const listed = page.getByRole('row', { name: /Que noite combina/ })
   await expect(listed.getByRole('cell', { name: /\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toHaveCount(4)
 })
@@ -420,7 +420,7 @@ test('the builder is loaded only when a quiz is opened', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Qual é o seu verão?', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => /QuizBuilder|PreviewDialog/.test(path))).toEqual([])
-  await page.getByRole('link', { name: 'Qual é o seu verão?', exact: true }).click()
+  await page.getByRole('link', { name: 'Editar: Qual é o seu verão?' }).click()
   await expect(page.getByRole('tree')).toBeVisible()
   expect(scripts.filter((path) => path.includes('QuizBuilder')).length).toBeGreaterThan(0)
 })
@@ -435,7 +435,7 @@ test('a question with two answers takes at most eight clicks from the dashboard'
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await menu.getByRole('button', { name: 'Campanhas' }).click()
   await menu.getByRole('link', { name: 'Quiz', exact: true }).click()
-  await page.getByRole('link', { name: 'Tu momento de calma', exact: true }).click()
+  await page.getByRole('link', { name: 'Editar: Tu momento de calma' }).click()
   await page.getByRole('button', { name: 'Nova pergunta' }).click()
   await expect(form(page).getByRole('combobox', { name: /^Pergunta/ })).toBeFocused()
   await page.keyboard.type('¿Té o café?')

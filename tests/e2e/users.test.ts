@@ -129,6 +129,30 @@ test('the list of users searches from three letters, sorts, pages, and remembers
   await expect(page.getByRole('combobox', { name: 'Linhas por página' })).toHaveValue('20')
 })
 
+test('in a window of 1440 pixels no name, e-mail or profile of a user breaks or is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/users')
+  const headings = page.getByRole('columnheader')
+  await expect(headings.filter({ hasText: 'Perfil' })).toBeVisible()
+  await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'false')
+  const names = await headings.allInnerTexts()
+  for (const name of ['Nome', 'E-mail', 'Perfil']) {
+    const cells = page.locator(`tbody td:nth-child(${names.findIndex((heading) => heading.trim() === name) + 1})`)
+    await expect(cells).not.toHaveCount(0)
+    const broken = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const inner = cell.querySelector('a, span') ?? cell
+        const text = document.createRange()
+        text.selectNodeContents(inner)
+        const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 || inner.scrollWidth > inner.clientWidth ? [cell.textContent] : []
+      }),
+    )
+    expect(broken).toEqual([])
+  }
+})
+
 test('the form shows the server’s refusal at its field, and loses no entered value', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
@@ -215,14 +239,14 @@ test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated
   await loadingRows(page, async () => await page.keyboard.type('example.test'))
   await expect(page).toHaveURL(/example\.test/)
   const third = page.getByRole('row').nth(3)
-  await third.getByRole('link').last().click()
+  await third.getByRole('link', { name: /^Editar: / }).click()
   await page.getByLabel('Celular').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('+5511987654321')
   await page.keyboard.press('Control+s')
   await dialog.getByRole('button', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(/example\.test/)
-  await expect(third.getByRole('link').last()).toBeFocused()
+  await expect(third.locator('[data-title] a')).toBeFocused()
   expect(await clicks()).toBe(2)
 
   await find('capsulas')

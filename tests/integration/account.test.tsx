@@ -11,7 +11,7 @@ import { UserMenu } from '#kernel/core/site/frame/header/UserMenu.tsx'
 import { useSettings } from '#kernel/core/site/frame/layout/useSettings.ts'
 import { language, setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { readSession, writeSession } from '#kernel/core/site/session/storage.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createRoutes } from '#kernel/core/site/frame/routes.tsx'
 import { askProof } from '#kernel/core/site/frame/session/askProof.tsx'
 import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
 import { showInAdmin, someone } from '#tests/support/frame.tsx'
@@ -19,7 +19,7 @@ import { startApi, type ApiOptions, type TestApi } from '#tests/support/api.ts'
 import { insertLink } from '#tests/support/mailedLinks.ts'
 import { passwordOfAll } from '#tests/support/people.ts'
 
-vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
+vi.mock('#kernel/core/site/frame/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
 
 const good = 'Vetiver#26'
 
@@ -59,7 +59,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 const load = async () => {
   cleanup()
   router?.dispose()
-  const made = createBrowserRouter(createRoutes())
+  const made = createBrowserRouter(createRoutes(() => import('#src/product/site.ts')))
   router = made
   await act(async () => {
     render(

@@ -45,23 +45,48 @@ const showAlert = async (given: Readonly<Record<string, unknown>>) => {
   return { tables, ...shown }
 }
 const openDialog = async (name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
   return within(await screen.findByRole('dialog'))
 }
 
 describe('the page of an alert', () => {
   test('says what to do, names the records, and leads to all of them', async () => {
     await showAlert({})
-    const part = within(await screen.findByRole('region', { name: 'O que está assim' }))
+    const part = within(await screen.findByRole('region', { name: 'O que a regra encontrou' }))
     expect(await part.findByText('Verifique a rede.')).toBeTruthy()
     expect(part.getByRole('link', { name: 'AC:DE:48:00:00:03' }).getAttribute('href')).toMatch(/^\/admin\/devices\/3\//)
     expect(part.getByRole('link', { name: 'Ver a lista' }).getAttribute('href')).toContain('/admin/devices?')
-    expect(screen.getByText(/^Aberto desde .*: 2 registros\.$/)).toBeTruthy()
+  })
+
+  test('its card says how it is and since when, where, who takes care of it, and then what can be done', async () => {
+    await showAlert({ assignee: people[0] })
+    const card = await screen.findByRole('region', { name: 'O que a regra encontrou' })
+    const part = within(card)
+    await part.findByText('Verifique a rede.')
+    const sign = card.querySelector<HTMLElement>('[data-level=bad]')
+    expect(sign?.querySelector('svg')).toBeTruthy()
+    expect(sign?.textContent).toMatch(/^Aberto\. Desde 20\/11\/2026 .* \(.*\): 2 registros\.$/)
+    expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Onde',
+      'O que fazer',
+      'Com quem está',
+      'Regra',
+    ])
+    expect(part.getByRole('link', { name: 'Hotel Aurora' }).getAttribute('href')).toMatch(/^\/admin\/sites\/7\//)
+    expect(part.getByRole('link', { name: 'Bia Colega' }).getAttribute('href')).toMatch(/^\/admin\/users\/2\//)
+    const steps = within(part.getByRole('group', { name: 'O que fazer com o alerta' })).getAllByRole('button')
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Assumir', 'Atribuir', 'Adiar', 'Comentar'])
+    // The head does not repeat them.
+    expect(screen.getAllByRole('button', { name: /^Adiar/ })).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    expect(screen.getByRole('menuitem', { name: 'Adiar' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Dados' })).toBeNull()
   })
 
   test('one that is over asks for nothing more', async () => {
     await showAlert({ state: 'cleared', clearedAt: at })
-    expect(await screen.findByText(/^Resolvido em /)).toBeTruthy()
+    expect((await screen.findByText(/^Ficou aberto de /)).textContent).toMatch(/^Resolvido\. Ficou aberto de /)
+    expect(screen.getByText('Ninguém ainda')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Comentar/ })).toBeTruthy()
     for (const action of [/^Assumir/, /^Atribuir/, /^Adiar/])
       expect(screen.queryByRole('button', { name: action })).toBeNull()

@@ -69,7 +69,7 @@ describe('as of a day', () => {
   })
 
   test('what the log does not know is marked', async () => {
-    await showLive(`/admin/devices?at=${day}`, {
+    await showLive(`/admin/devices?view=&at=${day}`, {
       me: 'ADMIN',
       prepare: async (api) => {
         await prepare(api)
@@ -77,7 +77,7 @@ describe('as of a day', () => {
         await sql`UPDATE devices SET created_at = now() - interval '9 days'`.execute(api.db)
       },
     })
-    const [mark] = await screen.findAllByTitle(/O registro de alterações não guarda este valor/)
+    const [mark] = await screen.findAllByTitle(/O histórico não guarda este valor/)
     expect(mark?.closest('td')?.dataset['label']).toBe('Usuário')
     cleanup()
   })

@@ -8,7 +8,7 @@ import type { TestApi } from '#tests/support/api.ts'
 
 // Loads the chunks beforehand, since a busy machine needs long for them.
 beforeAll(async () => {
-  await Promise.all([import('#src/resources/bank/MergeDialog.tsx'), import('#src/resources/bank/page.ts')])
+  await Promise.all([import('#src/resources/quiz/bank/MergeDialog.tsx'), import('#src/resources/quiz/bank/page.ts')])
 })
 
 /** Adds a quiz that uses a question of the bank. Returns its id. */
@@ -89,7 +89,9 @@ test('the page of a question leads to its place in each quiz that uses it', asyn
   })
   const row = (await screen.findByText('Mar ou serra?')).closest('tr') ?? expect.unreachable()
   await userEvent.click(within(row).getByRole('link', { name: 'Verão' }))
-  const link = await screen.findByRole('link', { name: 'Verão' })
+  const name = await screen.findByRole('link', { name: 'Verão' })
+  expect(name.getAttribute('href')).toBe(`/admin/quiz/${quizId}/show`)
+  const link = screen.getByRole('link', { name: 'Abrir no quiz' })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/admin/quiz/${quizId}/update\\?node=question:\\d+$`))
 })
 

@@ -5,7 +5,7 @@ import { HttpError } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { parseFilter } from '#kernel/core/contract/filters.ts'
 import { BoardPage } from '#src/custom/dashboard/board/BoardPage.tsx'
-import { menuPages } from '#product/landing.ts'
+import { menuPages } from '#src/product/menu.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import type { Board, BoardCampaign } from '#src/resources/campaigns/payloads.ts'
 import devices from '#src/resources/devices/definition.ts'
@@ -76,7 +76,7 @@ test('each number of a campaign leads to the list of what it counts', async () =
   })
   // 10 shots of 4 devices in 3 days.
   expect(link(/^0,83: Disparos/).getAttribute('href')).toBe('/admin/shots?campaign=1&from=2026-09-01&to=2026-09-03')
-  const present = target(link(/^300: Slot-dias/))
+  const present = target(link(/^300: Tempo sem/))
   const empty = target(link(/^40 à espera/))
   expect(present).toEqual({ pathname: '/admin/capsules', where: 'device.campaign.is.1' })
   expect(empty).toEqual({ pathname: '/admin/capsules', where: 'all(device.campaign.is.1,level.is.empty)' })

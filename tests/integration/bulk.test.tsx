@@ -100,7 +100,7 @@ describe('the selection of a list', () => {
     search('pessoa')
     await screen.findByText('2 registros')
     await within(await bar()).findByText('1 fora do filtro')
-    await press('Tirar os de fora', await bar())
+    await press('Desmarcar os de fora', await bar())
     await selected('2 selecionados')
     expect(screen.queryByText('1 fora do filtro')).toBeNull()
   })

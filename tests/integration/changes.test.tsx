@@ -7,14 +7,15 @@ import { changes as limits } from '#kernel/core/contract/limits.ts'
 import type { TokenScope } from '#kernel/core/contract/payloads/account.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { shell } from '#kernel/core/contract/limits.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { UnreadCard } from '#src/custom/dashboard/UnreadCard.tsx'
 import type { Declaration } from '#kernel/core/site/index.ts'
 import { AuditPage } from '#kernel/features/history/site/page/AuditPage.tsx'
 import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
-import { createDataProvider } from '#src/providers/data.ts'
+import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import newsScreens from '#src/resources/news/screens.ts'
 import quizzes from '#src/resources/quiz/screens.ts'
+import users from '#src/resources/users/screens.ts'
 import { startApi, type ApiOptions } from '#tests/support/api.ts'
 import { insertCampaign, insertCategory, insertFile, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { insertChanges, type LoggedChange } from '#tests/support/changeLog.ts'
@@ -100,7 +101,7 @@ describe('the audit', () => {
       'Otávio Operador alterou Pessoa 08Usuários: Nome',
     ])
     await userEvent.click(audit.getByRole('link', { name: 'Pessoa 08' }))
-    expect(router.state.location).toMatchObject({ pathname: '/admin/users/8/update', hash: '#history' })
+    expect(router.state.location).toMatchObject({ pathname: '/admin/users/8/show', hash: '#history' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -151,7 +152,7 @@ describe('the audit', () => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Condição' }), 'não é …')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Valor' }), 'Exportação')
     await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
-    expect(dialog.getByRole('alert').textContent).toMatch(/^Assim o filtro procuraria no registro inteiro/)
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Assim o filtro procuraria na auditoria inteira/)
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar condição' }))
     expect(dialog.queryByRole('alert')).toBeNull()
     const last = (name: string) => dialog.getAllByRole('combobox', { name }).at(-1) ?? document.body
@@ -211,7 +212,7 @@ describe('the audit', () => {
       'Ana Administradora criou Capa (Novidade)Imagem da notícia',
     ])
     await userEvent.click(audit.getByRole('link', { name: 'Novidade' }))
-    expect(router.state.location.pathname).toBe('/admin/news/5/update')
+    expect(router.state.location.pathname).toBe('/admin/news/5/show')
   })
 
   test('an event says what it was about, and a line of a run links to all lines of the run', async () => {
@@ -232,7 +233,9 @@ describe('the audit', () => {
         { id: 16, action: 'create', details: { run: true }, batch },
         { id: 12, action: 'reveal', details: { fields: ['email', 'pendingEmail', 'address'] } },
         { id: 13, record: null, action: 'personalSearch', details: { fields: ['cpf'] } },
+        { id: 11, resource: 'news', record: null, action: 'export', details: { columns: ['deletedAt'] } },
       ],
+      shown: [users, newsScreens],
     })
     const audit = await openTab('Auditoria')
     const text = (await audit.findAllByRole('listitem')).map((item) => item.textContent)
@@ -242,11 +245,12 @@ describe('the audit', () => {
     expect(text[1]).toMatch(/concluiu uma importação .*pessoas\.xlsx · 3 linhas · 1 criado · 2 alterados$/)
     expect(text[3]).toMatch(/pesquisou por dados pessoais Usuários: CPF ou CNPJ · /)
     expect(text[4]).toMatch(/viu dados pessoais de Pessoa 08Usuários: E-mail, Endereço · /)
+    expect(text[5]).toMatch(/exportou news .*Situação$/)
     await userEvent.click(audit.getAllByRole('button', { name: 'Ver só esta execução' })[0] ?? document.body)
     await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(2))
     expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({ batch })
     await userEvent.click(audit.getByRole('button', { name: 'Só uma execução' }))
-    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(5))
+    await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(6))
   })
 
   test('the history of a deleted record opens in place', async () => {
@@ -308,7 +312,7 @@ describe('the audit', () => {
     await show(frame, { me: 'OPERATOR' })
     await userEvent.click(screen.getByRole('button', { name: 'Painel rápido' }))
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Notificações', 'Planos', 'Execuções', 'Configurações'])
+    expect(names).toEqual(['Notificações', 'Mudanças', 'Execuções', 'Configurações'])
   })
 })
 
@@ -361,7 +365,6 @@ describe('what others have changed', () => {
     expect(region.querySelectorAll('time')).toHaveLength(2)
     expect(region.querySelectorAll('strong')).toHaveLength(1)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
-    expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')
-    expect(screen.queryByRole('region')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   })
 })

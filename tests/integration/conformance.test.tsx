@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { ConformancePage } from '#src/custom/conformance/ConformancePage.tsx'
 import { ResourcePage } from '#src/custom/conformance/ResourcePage.tsx'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
@@ -13,7 +13,7 @@ import { showInAdmin } from '#tests/support/frame.tsx'
 const demand = (id: string, text: string, ...results: readonly TestResult[]) => ({
   id,
   text,
-  files: ['src/app/routes.tsx'],
+  files: ['kernel/core/site/frame/routes.tsx'],
   tests: results.map((result, at) => ({ file: 'unit/a.test.ts', title: `test ${at} of ${id}`, result })),
 })
 const sections: Conformance['sections'] = [

@@ -12,6 +12,7 @@ import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
 import { FactorLine } from '#src/custom/dashboard/FactorLine.tsx'
 import { AccountWatch } from '#kernel/core/site/frame/account/AccountWatch.tsx'
 import type { EngineDataProvider } from '#kernel/core/site/index.ts'
+import campaignScreens from '#src/resources/campaigns/screens.ts'
 import capsules from '#src/resources/capsules/screens.ts'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
 import { stopDate } from '#tests/support/clock.ts'
@@ -96,7 +97,7 @@ const open = async (
     ),
     at,
     profile,
-    shown: [...declarations, capsules],
+    shown: [...declarations, campaignScreens, capsules],
     dataProvider: { ...memory.provider, download, callExternal },
     store,
   })
@@ -126,12 +127,13 @@ test('campaigns without shots are named, each with a link; so are the fragrances
     { id: 9, name: 'Primavera' },
   ])
   expect(await chart(byCampaign).findByText(/^Campanhas sem disparos no período:/)).toBeTruthy()
+  await chart(byCampaign).findByRole('link', { name: 'Primavera' })
   const linked = chart(byCampaign)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(linked.filter(([, href]) => href?.includes('campaigns'))).toEqual([
-    ['Outono', '/admin/campaigns/8/update'],
-    ['Primavera', '/admin/campaigns/9/update'],
+    ['Outono', '/admin/campaigns/8/show'],
+    ['Primavera', '/admin/campaigns/9/show'],
   ])
 })
 

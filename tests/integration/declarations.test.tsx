@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { editedBy, fieldsOf } from '#kernel/core/site/declaration/fields.ts'
 import { menuOf } from '#kernel/core/site/index.ts'
 import { admin, declarations, memoryProvider, showScreens, messagesOf } from '#tests/support/engine.tsx'
@@ -48,6 +48,11 @@ describe.each(declarations)('$name', (declaration) => {
     expect(repeated(actions.map((action) => action.name))).toEqual([])
   })
 
+  test('every column of a tab has a header', () => {
+    const sources = (list.tabs ?? []).flatMap(({ columns: set }) => set.split(','))
+    expect(sources.filter((source) => wordOf(words.pt, 'fields', source) === undefined)).toEqual([])
+  })
+
   test('the messages replace only notices of the declaration’s own calls and of every form and list', () => {
     const { notices = {} } = words.pt
     const known = [...events, ...actions.map((action) => action.name)]
@@ -55,7 +60,7 @@ describe.each(declarations)('$name', (declaration) => {
   })
 
   test('the list shows every column under its header, and the sortable ones as buttons', async () => {
-    await showScreens({ at: `/admin/${name}`, memory: oneRecord(name) })
+    await showScreens({ at: `/admin/${name}?view=`, memory: oneRecord(name) })
     const table = await screen.findByRole('table', { name: String(words.pt['name']) })
     const headers = within(table).getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual([

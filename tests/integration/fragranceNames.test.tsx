@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { dialMessages } from '#src/resources/campaigns/dial/dialTexts.ts'
-import { en } from '#src/resources/quiz/builder/texts/en.ts'
-import { es } from '#src/resources/quiz/builder/texts/es.ts'
-import { pt } from '#src/resources/quiz/builder/texts/pt.ts'
+import { en } from '#src/resources/quiz/draft/texts/en.ts'
+import { es } from '#src/resources/quiz/draft/texts/es.ts'
+import { pt } from '#src/resources/quiz/draft/texts/pt.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
@@ -154,7 +154,6 @@ describe.each([
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
     const rows = within(await screen.findByRole('table', { name: slots })).getAllByRole('row')
-    expect(rows).toHaveLength(21)
     expect(
       rows.slice(1, 3).map((row) =>
         within(row)

@@ -10,7 +10,7 @@ import { showLive, type Live } from '#tests/support/liveScreens.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#kernel/core/site/form/FormScreen.tsx'),
-    import('#kernel/features/history/site/HistoryDialog.tsx'),
+    import('#kernel/core/site/changes/HistoryDialog.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),
@@ -63,7 +63,7 @@ describe('the history of a record', () => {
 
   test('a record without changes says so', async () => {
     await showLive(at)
-    expect(await (await openHistory()).findByText('Nenhuma mudança registrada.')).toBeTruthy()
+    expect(await (await openHistory()).findByText('Nada registrado.')).toBeTruthy()
   })
 
   test('a history that cannot be loaded offers to try again', async () => {
@@ -127,7 +127,7 @@ describe('a revert', () => {
     expect(question.getByRole('group').textContent).toContain('antes: Pessoa 08 → , depois: Nome antigo')
     await userEvent.click(question.getByRole('button', { name: 'Reverter' }))
     await waitFor(async () => expect(await nameInput()).toHaveProperty('value', 'Nome antigo'))
-    expect(screen.getByText('Mudança revertida')).toBeTruthy()
+    expect(await screen.findByText('Mudança revertida')).toBeTruthy()
     expect([api.callsTo('users.one').length, api.callsTo('changes.history').length]).toEqual([2, 2])
     expect(api.callsTo('changes.revert')).toMatchObject([{ path: '/changes/50/revert', body: {} }])
   })

@@ -11,6 +11,7 @@ import { TelemetryBatch, TelemetryEvent } from '#src/resources/telemetry/payload
 import { KeysPage } from '#src/custom/keys/KeysPage.tsx'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
+import deviceScreens from '#src/resources/devices/screens.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -50,6 +51,7 @@ const show = async (first: readonly InstallationKey[]) => {
         </>
       ),
       dataProvider: memory.provider,
+      shown: [deviceScreens],
     })
   return { memory, load }
 }
@@ -133,7 +135,7 @@ test('a key is revoked after a question that says who falls silent, and a refusa
   await load()
   const revoke = async () => {
     await press('Revogar a chave Loja')
-    expect(screen.getByRole('dialog').textContent).toMatch(/ficam mudos na hora.*Último uso: nunca/)
+    expect(screen.getByRole('dialog').textContent).toMatch(/param de enviar dados na hora.*Último uso: nunca/)
     await press('Revogar')
   }
   memory.fail(nameOf(paths.revoke), 400, 'A chave está em uso')
@@ -145,7 +147,7 @@ test('a key is revoked after a question that says who falls silent, and a refusa
   expect(document.activeElement).toBe(await button('Criar uma chave'))
 })
 
-test('a key says for whose devices it speaks, and shows those that it has spoken for', async () => {
+test('a key says for which devices it is valid, and shows those that have sent data with it', async () => {
   const bound = {
     resource: 'sites',
     records: [1, 2, 3, 4].map((id) => ({ id, title: id === 2 ? null : `Loja ${id}` })),
@@ -154,14 +156,16 @@ test('a key says for whose devices it speaks, and shows those that it has spoken
   await load()
   const [all = '', some = ''] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(all).toContain('Todos os dispositivos')
-  expect(some).toContain('Fala pelos dispositivos de: Loja 1, removido, Loja 3, …')
+  expect(some).toContain('Vale para os dispositivos de: Loja 1, removido, Loja 3, …')
   memory.fail(nameOf(keyDevicePaths.list), 500)
-  await press('Dispositivos pelos quais a chave Norte falou')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Falou por: “Norte”' }))
+  await press('Dispositivos que enviaram dados com a chave Norte')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviaram dados com “Norte”' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Não foi possível carregar os dispositivos.')
   memory.heal(nameOf(keyDevicePaths.list))
   await userEvent.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
-  expect((await dialog.findByRole('link', { name: 'Entrada' })).getAttribute('href')).toContain('/devices/7/show')
-  expect(dialog.getByText(/^AA:BB:CC:00:00:07 · Centro · /)).toBeTruthy()
+  expect((await dialog.findByRole('link', { name: 'Entrada · Centro' })).getAttribute('href')).toContain(
+    '/devices/7/show',
+  )
+  expect(dialog.getByText(/^AA:BB:CC:00:00:07 · /)).toBeTruthy()
   expect(dialog.getByText('Os 100 mais recentes de 101.')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { setTimeZone } from '#kernel/core/contract/days.ts'
 import { quickSearch, upload as limits } from '#kernel/core/contract/limits.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { optionalFile } from '#kernel/core/contract/uploads.ts'
+import { optionalFile } from '#kernel/core/contract/uploadSchemas.ts'
 import { requiredDate } from '#kernel/core/contract/wire.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { profiles } from '#tests/support/people.ts'
@@ -20,7 +20,7 @@ import { RichTextEditor } from '#kernel/core/site/fields/richText/RichTextEditor
 import { resourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import type { ColumnKind, FieldKind } from '#kernel/core/site/fields/kind.ts'
 import perfis from '#src/resources/perfis/screens.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
 import { formState } from '#tests/support/formState.ts'
@@ -50,6 +50,27 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
     column: { kind: 'instant', source: 'value' },
     value: instant.toISOString(),
     text: '05/03/2026 17:04',
+    none: '–',
+  },
+  url: {
+    column: { kind: 'url', source: 'value' },
+    value: 'https://exemplo.test/loja/',
+    text: 'exemplo.test/loja',
+    none: '–',
+  },
+  color: { column: { kind: 'color', source: 'value' }, value: '#1a2b3c', text: '#1a2b3c', none: '–' },
+  duration: { column: { kind: 'duration', source: 'value' }, value: 5400, text: '1 h 30 min', none: '–' },
+  coordinates: {
+    column: { kind: 'coordinates', source: 'value' },
+    value: '-23.55052,-46.63331',
+    text: '-23.55052, -46.63331',
+    none: '–',
+  },
+  json: { column: { kind: 'json', source: 'value' }, value: { a: 1 }, text: '{\n  "a": 1\n}', none: '–' },
+  openingHours: {
+    column: { kind: 'openingHours', source: 'value' },
+    value: { monday: '09:00-18:00', tuesday: '09:00-18:00' },
+    text: 'seg–ter 09:00–18:00',
     none: '–',
   },
   tags: { column: { kind: 'tags', source: 'value' }, value: ['Lobby'], text: 'Lobby', none: '–' },
@@ -265,6 +286,37 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     edit: type('31/01/2026'),
     sent: '2026-01-31',
     stored: '2025-12-24',
+  },
+  dateTime: {
+    field: { kind: 'dateTime', source: 'value' },
+    empty: null,
+    edit: () => {
+      type('31/01/2026')()
+      fireEvent.change(screen.getByLabelText('Hora de Valor'), { target: { value: '14:30' } })
+    },
+    sent: '2026-01-31T14:30:00.000Z',
+    stored: instant.toISOString(),
+  },
+  color: {
+    field: { kind: 'color', source: 'value' },
+    empty: null,
+    edit: type('#1a2b3c'),
+    sent: '#1a2b3c',
+    stored: '#ffffff',
+  },
+  duration: {
+    field: { kind: 'duration', source: 'value' },
+    empty: null,
+    edit: type('1h30'),
+    sent: 5400,
+    stored: 90,
+  },
+  json: {
+    field: { kind: 'json', source: 'value' },
+    empty: null,
+    edit: type('{"a": [1]}'),
+    sent: '{"a": [1]}',
+    stored: { a: 1 },
   },
   reference: {
     field: { kind: 'reference', source: 'value', to: 'perfis', label: 'nome', shown: 'value_en' },

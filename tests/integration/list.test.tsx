@@ -73,7 +73,7 @@ describe('a list', () => {
 
   test('a list formats dates as DD/MM/YYYY HH:mm, and calendar dates without a time zone', async () => {
     setTimeZone('America/Sao_Paulo')
-    await showScreens({ at })
+    await showScreens({ at: `${at}?view=` })
     const row = rowOf('Ana Administradora')
     expect(within(row).getByText('17/05/1990')).toBeTruthy()
     expect(within(row).getByText('05/03/2026 14:05')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(rows()).toHaveLength(1)
     fireEvent.change(box, { target: { value: 'o'.repeat(201) } })
     await act(() => pass(2000))
-    expect(screen.getByText('Busque por no máximo 200 caracteres')).toBeTruthy()
+    expect(screen.getByText('Use no máximo 200 caracteres na busca')).toBeTruthy()
     expect(memory.paramsOf('getList users')).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Limpar a busca' }))
     await act(() => pass(200))
@@ -148,7 +148,7 @@ describe('a list', () => {
     fireEvent.blur(box)
     fireEvent.click(screen.getByRole('link', { name: 'Ana Administradora' }))
     await act(() => new Promise((done) => setTimeout(done)))
-    expect(router.state.location.pathname).toBe('/admin/users/1/update')
+    expect(router.state.location.pathname).toBe('/admin/users/1/show')
     // The back button returns to the searched list.
     await act(() => router.navigate(-1))
     expect(router.state.location.search).toContain('q%22%3A%22ot%C3%A1vio')
@@ -235,7 +235,7 @@ describe('a list', () => {
     await waitFor(() => expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { order: 'DESC' } }))
     expect(seconds().slice(-3)).toEqual(['nome', '-nome', '-nome'])
     await pressShifted('E-mail')
-    expect(await screen.findByText('Esta lista não tem segunda ordem por E-mail depois de Perfil.')).toBeTruthy()
+    expect(await screen.findByText('Esta lista não pode ser ordenada por E-mail depois de Perfil.')).toBeTruthy()
     await user.click(header('E-mail'))
     await waitFor(() => expect(seconds().at(-1)).toBeUndefined())
   })
@@ -313,7 +313,7 @@ describe('a list', () => {
 
   test('an empty list announces it, and offers to add a record', async () => {
     await showScreens({ at, memory: memoryProvider({ users: [] }) })
-    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(await screen.findByText('Nenhum usuário.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Adicionar' })).toHaveLength(2)
   })
 
@@ -416,7 +416,7 @@ describe('row actions', () => {
   test('the list of users lets a non-admin resend mails, and edit only themselves', async () => {
     await showScreens({ at, me: operator })
     expect(screen.getAllByRole('link', { name: /^Editar/ })).toHaveLength(1)
-    expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/update')
+    expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/show')
     expect(screen.getByRole('link', { name: 'Ana Administradora' }).getAttribute('href')).toBe('/admin/users/1/show')
     const others = within(rowOf('Érica')).getAllByRole('button', { name: /:/ })
     expect(others.map(({ ariaLabel }) => ariaLabel)).toEqual(['Reenviar e-mail de confirmação: Érica Nova'])
@@ -535,17 +535,17 @@ describe('a list opened for what needs attention', () => {
   test('a list filtered by attention announces the filter, and shows every record once it is removed', async () => {
     const memory = await opened('low')
     expect(filtersOf(memory)).toMatchObject([{ filter: { attention: 'low' } }])
-    await press('Poucos disparos')
+    await press('Acabando')
     await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { filter: {} }]))
     expect(JSON.stringify(filtersOf(memory)[1])).not.toContain('attention')
-    expect(screen.queryByRole('button', { name: 'Poucos disparos' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Acabando' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   test('a list filtered by attention opens with the most urgent record first, until the user chooses an order', async () => {
     const memory = await opened('low')
     expect(filtersOf(memory)).toMatchObject([{ sort: { field: 'remainingShots', order: 'ASC' } }])
-    await press('Poucos disparos')
+    await press('Acabando')
     await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { sort: { field: 'id', order: 'ASC' } }]))
   })
 

@@ -70,7 +70,10 @@ describe('the columns', () => {
     const capsules = [{ id: 1, serialNumber: 'C-1', fragrance: { name: 'Rosa' }, createdAt }]
     const tables = { perfis, fragrances, categories, capsules }
     const others = { [name]: [{ id: 1, deletedAt: null, createdAt }] }
-    await showScreens({ at: at(name), ...(name !== 'users' && { memory: memoryProvider({ ...others, ...tables }) }) })
+    await showScreens({
+      at: `${at(name)}?view=`,
+      ...(name !== 'users' && { memory: memoryProvider({ ...others, ...tables }) }),
+    })
     const table = await screen.findByRole('table')
     expect(
       within(table)
@@ -118,9 +121,9 @@ describe('the columns', () => {
         .find((cell) => cell.dataset['label'] === 'Disparos restantes'),
     )
     expect(cells.map((cell) => cell?.textContent)).toEqual([
-      '200Vence antes de acabarVazia entre 3 e 9 de dezembro de 2099 (80 %)',
+      '200Vence antes de acabarVazia entre 3 e 9 de dez. de 2099 (80% de chance)',
       'Acabando9O uso mudou',
-      'Crítica2',
+      'No fim2',
       'Vazia0',
       '90',
     ])
@@ -128,42 +131,104 @@ describe('the columns', () => {
     expect(widths).toEqual(['100%', '9%', '2%', '0%', '90%'])
   })
 
-  test.each([
-    // ADMIN may change every record; the others may read another user, and not edit them (S1§6).
-    { me: admin, expected: ['/admin/campaigns/3/update', '/admin/users/2/update', '/admin/users/4/update'] },
-    { me: operator, expected: ['/admin/campaigns/3/update', '/admin/users/2/update', '/admin/users/4/show'] },
-  ])('the names of other records in a list lead $me.nome to their forms or pages', async ({ me, expected }) => {
-    const device = {
-      id: 1,
-      macAddress: 'AA:BB:CC:DD:EE:FF',
-      campaign: { campaignId: 3, name: 'Verão' },
-      user: { id: 2, nome: 'Otávio Operador' },
-      owner: { id: 4, nome: 'Ulisses Usuário' },
-      createdAt,
-    }
-    await showScreens({
-      at: at('devices'),
-      me,
-      memory: memoryProvider({ devices: [device, { id: 2, createdAt }] }),
-    })
-    const row = (await screen.findByText('Verão')).closest('tr')
-    const places = ['Verão', 'Otávio Operador', 'Ulisses Usuário'].map(
-      (name) => screen.getByText(name).closest('a')?.getAttribute('href') ?? null,
-    )
-    expect(places).toEqual(expected)
-    // Without other records, only the row's own links are there.
-    expect(row?.nextElementSibling?.querySelectorAll('a:not([href^="/admin/devices/2/"])')).toHaveLength(0)
-  })
+  test.each([{ me: admin }, { me: operator }])(
+    'the names of other records in a list lead $me.nome to their pages',
+    async ({ me }) => {
+      const device = {
+        id: 1,
+        macAddress: 'AA:BB:CC:DD:EE:FF',
+        campaign: { campaignId: 3, name: 'Verão' },
+        user: { id: 2, nome: 'Otávio Operador' },
+        owner: { id: 4, nome: 'Ulisses Usuário' },
+        createdAt,
+      }
+      await showScreens({
+        at: `${at('devices')}?view=`,
+        me,
+        memory: memoryProvider({ devices: [device, { id: 2, createdAt }] }),
+      })
+      const row = (await screen.findByText('Verão')).closest('tr')
+      const places = ['Verão', 'Otávio Operador', 'Ulisses Usuário'].map(
+        (name) => screen.getByText(name).closest('a')?.getAttribute('href') ?? null,
+      )
+      expect(places).toEqual(['/admin/campaigns/3/show', '/admin/users/2/show', '/admin/users/4/show'])
+      // Without other records, only the row's own links are there.
+      expect(row?.nextElementSibling?.querySelectorAll('a:not([href^="/admin/devices/2/"])')).toHaveLength(0)
+    },
+  )
 
   test.each([
-    { me: admin, to: '/admin/devices/5/update' },
-    // Operators edit no devices.
-    { me: operator, to: '/admin/devices/5/show' },
-  ])('the name of a record leads $me.nome to its form, or to its page', async ({ me, to }) => {
-    const capsule = { id: 1, serialNumber: 'C-1', fragrance: {}, device: { deviceId: 5, macAddress: 'AA' }, createdAt }
-    await showScreens({ at: at('capsules'), me, memory: memoryProvider({ capsules: [capsule] }) })
-    const link = await screen.findByRole('link', { name: 'AA' })
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(to)
+    { named: 'name and site', name: 'Lobby', title: 'Lobby · Hotel Aurora', cell: 'Lobby · Hotel AuroraAA' },
+    { named: 'its address alone', name: null, title: 'AA', cell: 'AA' },
+  ])('a list names a device of another record by $named, and leads to its page', async ({ name, title, cell }) => {
+    const device = { deviceId: 5, macAddress: 'AA', name, site: { siteId: 2, name: 'Hotel Aurora' } }
+    const capsule = { id: 1, serialNumber: 'C-1', fragrance: {}, device, createdAt }
+    await showScreens({ at: at('capsules'), memory: memoryProvider({ capsules: [capsule] }) })
+    const link = await screen.findByRole('link', { name: title })
+    expect(link.getAttribute('href')).toBe('/admin/devices/5/show')
+    expect(link.closest('td')?.textContent).toBe(cell)
+  })
+
+  test('devices open with the columns of their fleet, a card with those of its condition, and the specified ones are a tab', async () => {
+    const device = {
+      id: 1,
+      macAddress: 'AA',
+      name: 'Lobby',
+      site: { siteId: 2, name: 'Hotel' },
+      state: 'silent',
+      runningOut: 2,
+    }
+    const memory = memoryProvider({ devices: [{ ...device, createdAt }] })
+    const answer = memory.hold('getList devices')
+    const { router } = await showScreens({ at: at('devices'), memory })
+    const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const tabs = within(screen.getByRole('navigation', { name: 'Visões' }))
+    const current = () => tabs.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+    // Its skeleton has them already.
+    expect(headings()).toEqual([
+      'Ações',
+      'Nome',
+      'Situação',
+      'Último contato',
+      'Cápsulas acabando',
+      'Campanha',
+      'Situação da campanha',
+    ])
+    act(answer)
+    expect(current()).toEqual(['Frota'])
+    expect((await screen.findByRole('link', { name: 'Lobby · Hotel' })).closest('td')?.textContent).toBe(
+      'Lobby · HotelAA',
+    )
+    expect(within(screen.getByRole('table')).getByText('Sem contato')).toBeTruthy()
+    expect(tabs.getByRole('link', { name: 'Sem contato' }).getAttribute('href')).toContain('?where=silent&')
+    await userEvent.click(tabs.getByRole('link', { name: 'Especificação' }))
+    await waitFor(() => expect(headings()[1]).toBe('Endereço MAC'))
+    expect(current()).toEqual(['Especificação'])
+    // The order of the list keeps the tab.
+    await userEvent.click(screen.getByRole('button', { name: 'Criado em' }))
+    expect(router.state.location.search).toContain('view=')
+    expect(headings()[1]).toBe('Endereço MAC')
+  })
+
+  test('a list that is opened with a condition shows the columns of which it speaks', async () => {
+    const capsule = {
+      id: 1,
+      serialNumber: 'C-1',
+      fragrance: {},
+      device: { deviceId: 5, macAddress: 'AA' },
+      level: 'critical',
+      createdAt,
+    }
+    const where = encodeURIComponent('all(level.in.critical|empty,device.filled)')
+    await showScreens({ at: `${at('capsules')}?where=${where}`, memory: memoryProvider({ capsules: [capsule] }) })
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent)
+          .slice(0, 3),
+      ).toEqual(['Número de série', 'Nível', 'Fragrância']),
+    )
   })
 
   test('a heading that nobody understands is explained on focus and hover, until Escape', async () => {
@@ -219,9 +284,9 @@ describe('the actions', () => {
     ]
     await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
     expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Livre', 'Editar: Usada'])
-    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativas' }))
     const link = await screen.findByRole('link', { name: 'Antiga' })
-    expect(link.getAttribute('href')).toBe('/admin/fragrances/3/update')
+    expect(link.getAttribute('href')).toBe('/admin/fragrances/3/show')
     expect(await offered()).toEqual(['Ativar: Antiga'])
   })
 
@@ -232,7 +297,7 @@ describe('the actions', () => {
     ]
     await showScreens({ at: at('news'), memory: memoryProvider({ news }) })
     expect(await offered()).toEqual(['Desativar: Nova', 'Editar: Nova', 'Pré-visualizar: Nova'])
-    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativas' }))
     await screen.findByText('Antiga')
     expect(await offered()).toEqual(['Ativar: Antiga', 'Excluir definitivamente: Antiga', 'Pré-visualizar: Antiga'])
   })
@@ -318,7 +383,7 @@ describe('the actions', () => {
     ]
     await showScreens({ at: at('categories'), memory: memoryProvider({ categories }) })
     expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Cheia', 'Editar: Livre'])
-    await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Inativas' }))
     await screen.findByText('Antiga')
     expect(screen.getByRole('link', { name: 'Antiga' }).getAttribute('href')).toBe('/admin/categories/3/show')
     expect(await offered()).toEqual(['Ativar: Antiga', 'Ativar: Guardada', 'Excluir definitivamente: Antiga'])

@@ -23,7 +23,7 @@ test('a masked cell shows its own value on request, hides it again, and says whe
       values: Object.fromEntries(Object(body).fields.map((name: string) => [name, values[name]])),
     }),
   })
-  await showScreens({ at, memory })
+  await showScreens({ at: `${at}?view=`, memory })
   const row = within(await screen.findByRole('row', { name: /Ana Administradora/ }))
   const button = (name: string) => row.findByRole('button', { name })
 

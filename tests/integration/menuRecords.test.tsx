@@ -67,7 +67,7 @@ test('the last records that were opened are in the menu, the newest first, witho
   const { router } = await open({ at: userPath(1), opened: [8, 7, 6, 5, 4, 3] })
   await waitFor(() => expect(namesIn('Recentes')).toEqual([8, 7, 6, 5, 4].map((id) => `Pessoa ${id}`)))
   await userEvent.click(menu().getByRole('link', { name: 'Pessoa 5 (Usuários)' }))
-  expect(router.state.location.pathname).toBe(userPath(5))
+  expect(router.state.location.pathname).toBe('/admin/users/5/show')
   await waitFor(() => expect(namesIn('Recentes')).toEqual([1, 8, 7, 6, 4].map((id) => `Pessoa ${id}`)))
 })
 

@@ -9,7 +9,7 @@ import type { TestApi } from '#tests/support/api.ts'
 
 prepareBuilder()
 beforeAll(async () => {
-  await import('#src/resources/outline/OutlineDialog.tsx')
+  await import('#src/resources/quiz/outline/OutlineDialog.tsx')
 })
 
 let quizId = 0

@@ -9,7 +9,7 @@ import campaignScreens from '#src/resources/campaigns/screens.ts'
 import { ListScreen } from '#kernel/core/site/list/ListScreen.tsx'
 import userScreens from '#src/resources/users/screens.ts'
 import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
-import { productNews } from '#src/i18n/shell/news.ts'
+import { productNews } from '#src/i18n/news.ts'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
@@ -54,14 +54,14 @@ describe('the command palette', () => {
       'Painel',
       'Usuários',
       'Perfis',
-      'Campanhas lado a lado',
+      'DesempenhoCampanhas',
       'Reposição',
-      'Planos',
+      'Mudanças preparadas',
       'Permissões',
       'Auditoria',
-      'Chaves de instalação',
-      'Webhooks',
-      'Conformidade',
+      'Chaves de instalaçãoIntegrações',
+      'WebhooksIntegrações',
+      'Tokens de APIIntegrações',
       'Criar usuário',
       'Idioma: English',
       'Idioma: Español',
@@ -155,7 +155,7 @@ describe('the command palette', () => {
     const found = screen.getAllByRole('option', { name: /^Ana/ })[0]
     expect(within(screen.getByRole('group', { name: 'Usuários' })).getAllByRole('option').length).toBeGreaterThan(0)
     act(() => found?.click())
-    expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+\/update$/)
+    expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+\/show$/)
   })
 
   it('the palette finds a record by its id, and announces that an unknown one does not exist', async () => {
@@ -174,7 +174,7 @@ describe('the command palette', () => {
     await userEvent.clear(input)
     await userEvent.type(input, '3{Enter}')
     await userEvent.type(input, '{Enter}')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/3/update'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/3/show'))
   })
 
   it('the palette tells records of one name apart by e-mail, profile and state', async () => {
@@ -294,7 +294,7 @@ describe('the command palette', () => {
     const router = await showInAdmin({ content: frame, dataProvider: provider, shown: [campaignScreens] })
     await userEvent.type(await openPalette(), 'vitrine')
     await userEvent.click(await screen.findByRole('option', { name: /^Vitrine Antiga/ }))
-    expect(router.state.location.pathname).toBe('/admin/campaigns/3/update')
+    expect(router.state.location.pathname).toBe('/admin/campaigns/3/show')
   })
 
   it('the palette leads a user who may not change a record to its page', async () => {
@@ -431,18 +431,19 @@ describe('the quick panel', () => {
     const panel = await openPanel()
     expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Notificações',
-      'Planos',
+      'Mudanças',
       'Execuções',
       'Auditoria',
       'Configurações',
     ])
-    expect(panel.getByRole('tab', { selected: true }).textContent).toBe('Configurações')
+    expect(panel.getByRole('tab', { selected: true }).textContent).toBe('Notificações')
     act(() => panel.getByRole('tab', { selected: true }).focus())
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement?.textContent).toBe('Configurações')
     await userEvent.keyboard('{ArrowRight}')
-    expect(document.activeElement?.textContent).toBe('Notificações')
     expect(await panel.findByText('Ninguém mais mudou nada nos últimos dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
-    expect(await panel.findByText('Nenhum plano espera por você.')).toBeTruthy()
+    expect(await panel.findByText('Nenhuma mudança preparada aguardando você.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
     expect(await panel.findByText('Nenhuma importação nem ação em vários registros nos últimos 30 dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
@@ -452,6 +453,7 @@ describe('the quick panel', () => {
   it('the quick panel changes the layout at once, and resets it on request', async () => {
     await show()
     const panel = await openPanel()
+    await userEvent.click(panel.getByRole('tab', { name: 'Configurações' }))
     const footer = within(panel.getByRole('group', { name: 'Rodapé' }))
     await userEvent.click(footer.getByRole('switch', { name: 'Mostrar' }))
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -467,6 +469,7 @@ describe('the quick panel', () => {
   it('the quick panel hides the header, adds its button to the menu, and shows the header again where no menu is beside the page', async () => {
     await show()
     const panel = await openPanel()
+    await userEvent.click(panel.getByRole('tab', { name: 'Configurações' }))
     const header = within(panel.getByRole('group', { name: 'Cabeçalho' }))
     await userEvent.click(header.getByRole('switch', { name: 'Mostrar' }))
     const isThere = () => screen.queryByRole('button', { name: 'Buscar ou ir para…' }) !== null
@@ -475,6 +478,7 @@ describe('the quick panel', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
     await userEvent.click(menu.getByRole('button', { name: 'Painel rápido' }))
     const again = within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
+    await userEvent.click(again.getByRole('tab', { name: 'Configurações' }))
     const aside = within(again.getByRole('group', { name: 'Menu lateral' }))
     await userEvent.click(aside.getByRole('switch', { name: 'Mostrar' }))
     expect(isThere()).toBe(true)

@@ -8,11 +8,11 @@ import { addDays, today } from '#kernel/core/contract/days.ts'
 import { planPaths as paths } from '#kernel/features/plans/contract/paths.ts'
 import type { Plan, PlanChange, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
 import { PlanRoutes } from '#kernel/features/plans/site/page/PlanRoutes.tsx'
 import type { CallOptions } from '#kernel/core/site/index.ts'
-import { createDataProvider } from '#src/providers/data.ts'
+import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import { startApi } from '#tests/support/api.ts'
 import { insertCategory, insertFile, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { declarations, memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
@@ -87,10 +87,12 @@ describe('the list of plans', () => {
     const memory = listed([])
     memory.fail(nameOf(paths.list), 500)
     await show(memory)
-    expect((await screen.findByText('Não foi possível carregar os planos.')).closest('[role=alert]')).toBeTruthy()
+    expect(
+      (await screen.findByText('Não foi possível carregar as mudanças preparadas.')).closest('[role=alert]'),
+    ).toBeTruthy()
     memory.heal(nameOf(paths.list))
     await press('Tentar de novo')
-    expect(await screen.findByText('Nenhum plano ainda.')).toBeTruthy()
+    expect(await screen.findByText('Nenhuma mudança preparada.')).toBeTruthy()
     memory.fail(nameOf(paths.list), 403)
     await show(memory)
     expect(await screen.findByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
@@ -105,7 +107,7 @@ describe('the list of plans', () => {
         { ...plain, state: 'refused', refusal: 'Os registros mudaram' },
       ]),
     )
-    const waiting = await region('Esperando')
+    const waiting = await region('Aguardando')
     expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Proposta Abertoproposto por Agente, em nome de Ana Souza · 1 mudança · feito em 20/11/2026 10:00',
       'Sexta Agendadode Ana Souza · 1 mudança · será aplicado em 27/11/2026 12:00',
@@ -123,7 +125,7 @@ describe('the list of plans', () => {
       reason: `Plano ${25 - index}`,
     }))
     await show(listed(plans))
-    const waiting = await region('Esperando')
+    const waiting = await region('Aguardando')
     expect(waiting.getAllByRole('listitem')).toHaveLength(20)
     await press('Mostrar mais')
     expect(await waiting.findByRole('link', { name: 'Plano 1' })).toBeTruthy()
@@ -171,14 +173,14 @@ describe('the page of a plan', () => {
     await open()
     const refused = await region('Recusada: 1 mudança')
     expect(refused.getByRole('listitem').textContent).toBe(
-      'DesativarUsadaFamíliasTirar do planoEsta família tem uma fragrância e não pode ser desativada nem excluída',
+      'DesativarUsadaFamíliasTirar do conjuntoEsta família tem uma fragrância e não pode ser desativada nem excluída',
     )
     const records = await region('O que muda: 2 registros')
     const [renamed, created] = records.getAllByRole('listitem')
     await waitFor(() =>
-      expect(renamed?.textContent).toBe('AlterarAquosaFamíliasTirar do planoNomeantes: Fresca → , depois: Aquosa'),
+      expect(renamed?.textContent).toBe('AlterarAquosaFamíliasTirar do conjuntoNomeantes: Fresca → , depois: Aquosa'),
     )
-    expect(created?.textContent).toMatch(/^CriarHerbalFamíliasnovoTirar do planoNomeantes: vazio → , depois: Herbal/)
+    expect(created?.textContent).toMatch(/^CriarHerbalFamíliasnovoTirar do conjuntoNomeantes: vazio → , depois: Herbal/)
     expect(records.getByRole('link', { name: 'Aquosa' })).toBeTruthy()
     expect((await region('Sem efeito, já está assim: 1 mudança')).getByText('Usada')).toBeTruthy()
     const apply = await button('Aplicar')
@@ -186,15 +188,15 @@ describe('the page of a plan', () => {
     expect(apply.getAttribute('aria-describedby')).toBe(
       screen.getByText(/^Nada é aplicado enquanto uma mudança é recusada/).id,
     )
-    await userEvent.click(refused.getByRole('button', { name: 'Tirar do plano: Desativar Usada' }))
+    await userEvent.click(refused.getByRole('button', { name: 'Tirar do conjunto: Desativar Usada' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^Recusada/ })).toBeNull())
     expect((await stored())?.changes).toHaveLength(3)
     await waitFor(() => expect(apply.ariaDisabled).toBe('false'))
     await userEvent.click(apply)
-    const asked = await dialog('Aplicar o plano?')
+    const asked = await dialog('Aplicar as mudanças?')
     expect(asked.getByText('Muda 2 registros de uma vez. Depois, você pode desfazer.')).toBeTruthy()
     await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
-    expect(await screen.findByText(/^O plano foi aplicado em /)).toBeTruthy()
+    expect(await screen.findByText(/^As mudanças foram aplicadas em /)).toBeTruthy()
     expect(await categoryNames(api.db)).toEqual(expect.arrayContaining(['Aquosa', 'Herbal', 'Usada']))
     expect(await (await region('O que foi feito')).findAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Ver na auditoria' }).getAttribute('href')).toMatch(
@@ -202,7 +204,9 @@ describe('the page of a plan', () => {
     )
 
     await press('Desfazer…')
-    await userEvent.click(await (await dialog('Desfazer o plano')).findByRole('button', { name: 'Desfazer tudo (2)' }))
+    await userEvent.click(
+      await (await dialog('Desfazer as mudanças')).findByRole('button', { name: 'Desfazer tudo (2)' }),
+    )
     await screen.findByText(/2 registros processados/)
     expect(await categoryNames(api.db)).toContain('Fresca')
   })
@@ -214,18 +218,18 @@ describe('the page of a plan', () => {
     ])
     await open()
     await region('O que muda: 2 registros')
-    expect(screen.queryByText('mudou desde que o plano foi feito')).toBeNull()
+    expect(screen.queryByText('mudou desde que as mudanças foram preparadas')).toBeNull()
     await sql`UPDATE categories SET name = 'De alguém', updated_at = now() WHERE name = 'Vista'`.execute(api.db)
     await press('Aplicar')
-    await userEvent.click((await dialog('Aplicar o plano?')).getByRole('button', { name: 'Aplicar' }))
+    await userEvent.click((await dialog('Aplicar as mudanças?')).getByRole('button', { name: 'Aplicar' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Os registros mudaram depois que o plano foi visto, confira-o novamente')
+    expect(alert.textContent).toBe('Os registros mudaram depois que você viu estas mudanças, confira-as novamente')
     await waitFor(() => expect(document.activeElement).toBe(alert))
-    const moved = (await screen.findByText('mudou desde que o plano foi feito')).closest('li')
+    const moved = (await screen.findByText('mudou desde que as mudanças foram preparadas')).closest('li')
     await waitFor(() => expect(moved?.textContent).toContain('antes: De alguém → , depois: Planejada'))
     await press('Aplicar')
-    await userEvent.click((await dialog('Aplicar o plano?')).getByRole('button', { name: 'Aplicar' }))
-    await screen.findByText(/^O plano foi aplicado em /)
+    await userEvent.click((await dialog('Aplicar as mudanças?')).getByRole('button', { name: 'Aplicar' }))
+    await screen.findByText(/^As mudanças foram aplicadas em /)
     expect(await categoryNames(api.db)).toEqual(expect.arrayContaining(['Planejada', 'Outra']))
   })
 
@@ -234,13 +238,14 @@ describe('the page of a plan', () => {
     await open()
     await region('O que muda: 1 registro')
     await press('Agendar…')
-    const asked = await dialog('Quando aplicar o plano?')
+    const asked = await dialog('Quando aplicar as mudanças?')
     await userEvent.click(asked.getByRole('button', { name: 'Agendar' }))
     expect(asked.getByRole('alert').textContent).toBe('Escolha um momento futuro, dentro de um ano.')
     const day = addDays(today(), 4)
     fireEvent.change(asked.getByRole('textbox', { name: 'Dia' }), {
       target: { value: day.split('-').toReversed().join('/') },
     })
+    expect(asked.getByText(/^hh:mm, no fuso horário [A-Z]/)).toBeTruthy()
     fireEvent.change(asked.getByLabelText('Hora'), { target: { value: '08:30' } })
     await userEvent.click(asked.getByRole('button', { name: 'Agendar' }))
     const said = await screen.findByText(/^Será aplicado em /)
@@ -258,14 +263,14 @@ describe('the page of a plan', () => {
     const asked = await dialog('Editar o motivo')
     const input = asked.getByRole('textbox', { name: 'Motivo' })
     fireEvent.change(input, { target: { value: ' ' } })
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
     expect(asked.getByRole('alert').textContent).toBe('Escreva o motivo.')
     fireEvent.change(input, { target: { value: 'Outro motivo' } })
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Outro motivo' })).toBeTruthy()
     expect((await stored())?.reason).toBe('Outro motivo')
     await press('Descartar')
-    await userEvent.click((await dialog('Descartar o plano?')).getByRole('button', { name: 'Descartar' }))
+    await userEvent.click((await dialog('Descartar as mudanças?')).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'))
     expect(await stored()).toBeUndefined()
   })
@@ -278,12 +283,12 @@ describe('the page of a plan', () => {
     memory.fail('POST /plans/1/trial', 500)
     await show(memory, '/admin/plans/1')
     expect(await screen.findByText('Não foi aplicado na hora marcada. Os registros mudaram.')).toBeTruthy()
-    expect(await screen.findByText('Não foi possível experimentar o plano.')).toBeTruthy()
+    expect(await screen.findByText('Não foi possível simular as mudanças.')).toBeTruthy()
     memory.heal('POST /plans/1/trial')
     await press('Tentar de novo')
-    expect(await screen.findByText('mudou desde que o plano foi feito')).toBeTruthy()
+    expect(await screen.findByText('mudou desde que as mudanças foram preparadas')).toBeTruthy()
     // Its only change cannot be taken out.
-    expect(screen.queryByRole('button', { name: /^Tirar do plano/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Tirar do conjunto/ })).toBeNull()
     memory.fail('GET /plans/2', 404)
     await show(memory, '/admin/plans/2')
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
@@ -301,6 +306,12 @@ describe('the ways into a plan', () => {
     return rows
   }
 
+  /** The item of the menu beside save. */
+  const planItem = async () => {
+    await press('Outras opções')
+    return screen.getByRole('menuitem', { name: 'Preparar para depois…' })
+  }
+
   test('a form keeps what it changes in a plan instead of saving it, is clean afterwards, and links to the plan', async () => {
     let id = 0
     const { api } = await showLive('/admin/categories/1/update', {
@@ -310,20 +321,22 @@ describe('the ways into a plan', () => {
       },
     })
     const name = await screen.findByRole('textbox', { name: 'Nome' })
-    const keep = await button('Guardar num plano…')
-    expect(keep.ariaDisabled).toBe('true')
+    expect((await planItem()).getAttribute('aria-describedby')).toBe(
+      screen.getByText('Nada mudou ainda.', { selector: 'small' }).id,
+    )
+    await userEvent.keyboard('{Escape}')
     await userEvent.clear(name)
-    expect(keep.ariaDisabled).toBe('true')
+    expect((await planItem()).ariaDisabled).toBe('true')
+    await userEvent.keyboard('{Escape}')
     await userEvent.type(name, 'Aquosa')
-    await waitFor(() => expect(keep.ariaDisabled).toBe('false'))
-    await userEvent.click(keep)
-    const asked = await dialog('Guardar num plano')
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(await planItem())
+    const asked = await dialog('Preparar para depois')
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
     expect(asked.getByRole('alert').textContent).toBe('Escreva o motivo.')
     await userEvent.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Verão')
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
-    const kept = await dialog('Guardado num plano')
-    expect(kept.getByRole('link', { name: 'Ver o plano' }).getAttribute('href')).toMatch(/^\/admin\/plans\/\d+$/)
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
+    const kept = await dialog('Preparado para depois')
+    expect(kept.getByRole('link', { name: 'Ver as mudanças' }).getAttribute('href')).toMatch(/^\/admin\/plans\/\d+$/)
     await userEvent.click(kept.getByRole('button', { name: 'Fechar' }))
     expect(await plansOf(api.db)).toEqual([
       { reason: 'Verão', changes: [{ verb: 'update', resource: 'categories', id, values: { name: 'Aquosa' } }] },
@@ -334,11 +347,11 @@ describe('the ways into a plan', () => {
 
     // The next change goes into the same plan.
     await userEvent.type(screen.getByRole('textbox', { name: /CAS/ }), '64-17-5')
-    await press('Guardar num plano…')
-    const again = await dialog('Guardar num plano')
-    await userEvent.selectOptions(await again.findByRole('combobox', { name: 'Plano' }), 'Verão')
-    await userEvent.click(again.getByRole('button', { name: 'Guardar' }))
-    await dialog('Guardado num plano')
+    await userEvent.click(await planItem())
+    const again = await dialog('Preparar para depois')
+    await userEvent.selectOptions(await again.findByRole('combobox', { name: 'Conjunto' }), 'Verão')
+    await userEvent.click(again.getByRole('button', { name: 'Salvar' }))
+    await dialog('Preparado para depois')
     expect((await plansOf(api.db)).map(({ changes }) => changes.length)).toEqual([2])
   })
 
@@ -354,11 +367,11 @@ describe('the ways into a plan', () => {
     })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Título (Português)' }), ' novo')
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome da imagem' }), ' novo')
-    await press('Guardar num plano…')
-    const asked = await dialog('Guardar num plano')
+    await userEvent.click(await planItem())
+    const asked = await dialog('Preparar para depois')
     await userEvent.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Inverno')
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
-    await dialog('Guardado num plano')
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
+    await dialog('Preparado para depois')
     const values = { titlePt: 'Âmbar novo', newsFiles: { newsFileId: 1, name: 'Frasco novo' } }
     expect((await plansOf(api.db))[0]?.changes).toEqual([{ verb: 'update', resource: 'news', id: 1, values }])
   })
@@ -366,11 +379,11 @@ describe('the ways into a plan', () => {
   test('the form of a new record keeps it in a plan, and says at once what the server would refuse', async () => {
     const { api } = await showLive('/admin/sites/create', { prepare: ({ db }) => insertSite(db, 'Centro') })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Centro')
-    await press('Guardar num plano…')
-    const asked = await dialog('Guardar num plano')
+    await userEvent.click(await planItem())
+    const asked = await dialog('Preparar para depois')
     await userEvent.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Novo')
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
-    const kept = await dialog('Guardado num plano')
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
+    const kept = await dialog('Preparado para depois')
     expect(kept.getByText('Se fosse aplicado agora, 1 seria recusada:')).toBeTruthy()
     expect((await plansOf(api.db))[0]?.changes).toMatchObject([{ verb: 'create', values: { name: 'Centro' } }])
     expect((await sql`SELECT FROM sites`.execute(api.db)).rows).toHaveLength(1)
@@ -380,10 +393,11 @@ describe('the ways into a plan', () => {
     await showLive('/admin/fragrances/create')
     const picture = new File(['x'], 'capa.png', { type: 'image/png' })
     fireEvent.change(await screen.findByLabelText(/^Imagem/), { target: { files: [picture] } })
-    const said = await screen.findByText('Um plano não contém arquivos: salve-os no registro.')
-    const keep = await button('Guardar num plano…')
+    const why = 'Arquivos não podem ser preparados para depois: salve-os no registro.'
+    expect(screen.queryByText(why)).toBeNull()
+    const keep = await planItem()
     expect(keep.ariaDisabled).toBe('true')
-    expect(keep.getAttribute('aria-describedby')).toBe(said.id)
+    expect(keep.getAttribute('aria-describedby')).toBe(screen.getByText(why).id)
   })
 
   test('an action on selected records goes into a plan, each record by itself; a final action does not', async () => {
@@ -398,15 +412,15 @@ describe('the ways into a plan', () => {
     const bar = await screen.findByRole('region', { name: 'Ações em vários registros' })
     await userEvent.click(within(bar).getByRole('button', { name: 'Excluir definitivamente' }))
     const final = await dialog('Excluir definitivamente')
-    expect(final.queryByRole('button', { name: 'Guardar num plano…' })).toBeNull()
+    expect(final.queryByRole('button', { name: 'Preparar para depois…' })).toBeNull()
     await userEvent.click(final.getByRole('button', { name: 'Cancelar' }))
     await userEvent.click(within(bar).getByRole('button', { name: 'Desativar' }))
-    await press('Guardar num plano…')
-    const asked = await dialog('Guardar num plano')
-    expect(asked.getByText('2 mudanças vão para o plano. Nenhum registro muda agora.')).toBeTruthy()
+    await press('Preparar para depois…')
+    const asked = await dialog('Preparar para depois')
+    expect(asked.getByText('2 mudanças ficam preparadas. Nenhum registro muda agora.')).toBeTruthy()
     await userEvent.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Fim')
-    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
-    await dialog('Guardado num plano')
+    await userEvent.click(asked.getByRole('button', { name: 'Salvar' }))
+    await dialog('Preparado para depois')
     const [plan] = await plansOf(api.db)
     expect(plan?.changes).toEqual(
       ids.map((id) => ({ verb: 'action', resource: 'categories', id, action: 'deactivate' })),
@@ -430,10 +444,14 @@ test('the quick panel shows the plans that wait, and its button counts those tha
     ),
     dataProvider: memory.provider,
   })
-  const opener = await screen.findByRole('button', { name: 'Painel rápido, 1 plano espera' }, { timeout: 5000 })
+  const opener = await screen.findByRole(
+    'button',
+    { name: 'Painel rápido, 1 conjunto de mudanças aguardando' },
+    { timeout: 5000 },
+  )
   await userEvent.click(opener)
   const panel = await dialog('Painel rápido')
-  expect(panel.getByRole('tab', { name: 'Planos' }).ariaSelected).toBe('true')
+  expect(panel.getByRole('tab', { name: 'Mudanças' }).ariaSelected).toBe('true')
   const plan = await panel.findByRole('link', { name: plain.reason })
   expect(plan.getAttribute('href')).toBe('/admin/plans/5')
   expect(plan.closest('li')?.textContent).toContain('proposto por Agente, em nome de Ana Souza')

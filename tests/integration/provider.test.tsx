@@ -1,10 +1,11 @@
 // Tests the calls that the engine's screens make by useProvider.
+import { features } from '#src/product/features.site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { CoreAdminContext, type AuthProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
 import { NotFound } from '#kernel/core/site/frame/pages/NotFound.tsx'
 import { EngineProvider, useProvider } from '#kernel/core/site/index.ts'
@@ -31,6 +32,7 @@ test('a call whose session has ended rejects like any other failed call, and a s
     declarations,
     config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
     dataProvider: memory.provider,
+    features,
     NotFound,
     Forbidden,
   }

@@ -17,7 +17,7 @@ describe('the list', () => {
     const memory = memoryProvider({
       quiz: [quizRow(1), quizRow(2, { validatedAt: at }), quizRow(3, { validatedAt: at, publishedAt: at })],
     })
-    await showScreens({ at: '/admin/quiz', memory })
+    await showScreens({ at: '/admin/quiz?view=', memory })
     await screen.findByText('3 registros')
     const table = screen.getByRole('table', { name: 'Quiz' })
     // The box that selects the page heads no column.

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { VersionLine } from '#src/resources/quiz/payloads.ts'
-import type { AskedQuestion, QuizStatistics } from '#src/resources/quizRuns/payloads.ts'
+import type { AskedQuestion, QuizStatistics } from '#src/resources/quiz/quizRuns/payloads.ts'
 import { memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { quizRow } from '#tests/support/quizBuilder.tsx'
 
@@ -115,7 +115,7 @@ describe('the statistics of a quiz', () => {
     await userEvent.click(part.getByRole('button', { name: 'Exportar em CSV' }))
     await userEvent.selectOptions(version, '1')
     expect(await part.findByText(/Nenhuma resposta a esta versão/)).toBeTruthy()
-    await userEvent.click(part.getByRole('button', { name: 'Exportar em XLSX' }))
+    await userEvent.click(part.getByRole('button', { name: 'Exportar em Excel' }))
     const queries = memory.paramsOf('download /quiz/1/statistics/export').map((params) => JSON.stringify(params))
     expect(queries[0]).toContain('"version":2,"format":"csv"')
     expect(queries[1]).toContain('"version":1,"format":"xlsx"')

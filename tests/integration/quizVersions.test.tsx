@@ -202,7 +202,7 @@ describe('publishing', () => {
   test('a publication is scheduled for a moment in the future, in the time of the installation', async () => {
     const { memory } = await openVersions(valid, [12, 21])
     await press('Publicar')
-    await userEvent.click(dialog().getByRole('radio', { name: 'Em um momento' }))
+    await userEvent.click(dialog().getByRole('radio', { name: 'Agendar' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Agendar' }))
     expect(dialog().getByRole('alert').textContent).toBe('Escolha um momento no futuro')
     const [day, time] = dialog().getAllByLabelText('Data e hora', { selector: 'input' })

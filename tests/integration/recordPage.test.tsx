@@ -2,12 +2,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { Recent } from '#kernel/features/history/contract/payloads.ts'
+import type { History, Recent } from '#kernel/core/contract/payloads/changes.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
+import type { CallOptions } from '#kernel/core/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import type { DeviceDays, DeviceEvents, Signals } from '#src/resources/telemetry/payloads.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { user } from '#tests/support/people.ts'
+import { takeNoise } from '#tests/support/setup.ts'
 
 const at = '2026-03-05T17:04:00.000Z'
 const times = { createdAt: at, updatedAt: at }
@@ -62,7 +65,7 @@ const noSlots: DeviceSlots = { campaign: null, slots: [], loose: [], findings: [
 interface Given {
   slots?: DeviceSlots
   signals?: Signals
-  events?: () => DeviceEvents
+  events?: (params?: CallOptions) => DeviceEvents
   days?: DeviceDays
 }
 
@@ -79,10 +82,11 @@ const openDevice = async (
     at?: string
     capsules?: number
     recent?: () => Recent
+    changes?: History
     me?: typeof operator
   } = {},
 ) => {
-  const { capsules = 2, recent } = given
+  const { capsules = 2, recent, changes } = given
   const tables = {
     devices: [1, 2, 3].map(device),
     capsules: Array.from({ length: capsules }, (_, index) => capsule(index + 1, 2)),
@@ -90,6 +94,7 @@ const openDevice = async (
   const memory = memoryProvider(tables, undefined, {
     ...answers(given),
     ...(recent && { 'GET /changes/recent': recent }),
+    ...(changes && { 'GET /changes/devices/2': () => changes }),
   })
   const shown = await showScreens({
     at: given.at ?? '/admin/devices/2/show',
@@ -108,22 +113,117 @@ describe('the page of a record', () => {
     const { router } = await openDevice({ at: '/admin/devices', me: operator })
     await userEvent.click(await screen.findByRole('link', { name: device(2).macAddress }))
     await screen.findByRole('heading', { level: 1, name: device(2).macAddress })
-    await userEvent.click(screen.getByRole('link', { name: 'Próximo' }))
+    const next = screen.getByRole('link', { name: 'Próximo' })
+    expect(next.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).parentElement)
+    await userEvent.click(next)
     await screen.findByRole('heading', { level: 1, name: device(3).macAddress })
     expect(router.state.location.pathname).toBe('/admin/devices/3/show')
     expect(screen.queryByRole('link', { name: 'Próximo' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Anterior' }).getAttribute('href')).toBe('/admin/devices/2/show')
   })
 
-  test('the records that refer to it are a short list with their number and a link to all of them', async () => {
-    const { memory } = await openDevice({ capsules: 12 })
-    const capsules = await part('Cápsulas 12 registros')
-    await waitFor(() => expect(capsules.getAllByRole('row')).toHaveLength(11))
-    expect(capsules.getByRole('link', { name: 'SL-12' }).getAttribute('href')).toBe('/admin/capsules/12/show')
-    expect(capsules.queryByRole('columnheader', { name: 'MAC do dispositivo' })).toBeNull()
-    const link = capsules.getByRole('link', { name: 'Ver na lista: Cápsulas' }).getAttribute('href') ?? ''
-    expect(decodeURIComponent(link)).toBe('/admin/capsules?where=device.is.2&filter={}')
-    expect(memory.paramsOf('getOne devices')).toHaveLength(1)
+  test('the records that refer to it are a short list with their number and a link to all of them; those without any are one line', async () => {
+    const tables = {
+      users: [user(7)],
+      devices: Array.from({ length: 12 }, (_, index) => ({
+        ...device(index + 1),
+        owner: { id: 7, nome: 'Pessoa 07' },
+      })),
+      alerts: [],
+      alertRules: [],
+    }
+    const { memory } = await showScreens({ at: '/admin/users/7/show', memory: memoryProvider(tables) })
+    const owned = await part('Dispositivos com Pessoa 07 como proprietário 12 registros')
+    await waitFor(() => expect(owned.getAllByRole('row')).toHaveLength(11))
+    expect(owned.getByRole('link', { name: device(12).macAddress }).getAttribute('href')).toMatch(
+      /^\/admin\/devices\/12\//,
+    )
+    expect(owned.queryByRole('columnheader', { name: 'Proprietário' })).toBeNull()
+    const all = owned.getByRole('link', { name: /^Ver na lista: / }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(all)).toBe('/admin/devices?where=owner.is.7&filter={}')
+    const none = await screen.findByText(/^Nenhum registro em:/)
+    await waitFor(() =>
+      expect(none.textContent).toBe('Nenhum registro em: Dispositivos (usuário), Alertas, Regras de alerta.'),
+    )
+    expect(screen.queryByRole('region', { name: /^Alertas/ })).toBeNull()
+    expect(memory.paramsOf('getOne users')).toHaveLength(1)
+  })
+
+  test('a list that takes long or fails hides no other: a line says that it is loading, and it can be tried again', async () => {
+    const devices = [{ ...device(1), owner: { id: 7, nome: 'Pessoa 07' } }]
+    const memory = memoryProvider({ users: [user(7)], devices, alerts: [], alertRules: [] })
+    const answer = memory.hold('getList alerts')
+    memory.fail('getList alertRules', 500)
+    await showScreens({ at: '/admin/users/7/show', memory })
+    await part('Dispositivos com Pessoa 07 como proprietário 1 registro')
+    const failed = await part('Regras de alerta')
+    expect(failed.getByText('Não foi possível carregar esta lista.')).toBeTruthy()
+    expect(screen.getByText('Nenhum registro em:', { exact: false }).textContent).toMatch(
+      /: Dispositivos \(usuário\)\.$/,
+    )
+    expect(screen.getByText('Carregando…')).toBeTruthy()
+    act(answer)
+    await waitFor(() => expect(screen.queryByText('Carregando…')).toBeNull())
+    memory.heal('getList alertRules')
+    await userEvent.click(failed.getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Regras de alerta' })).toBeNull())
+    expect(screen.getByText('Nenhum registro em:', { exact: false }).textContent).toMatch(
+      /Alertas, Regras de alerta\.$/,
+    )
+    takeNoise()
+  })
+
+  test('no value stands twice on a page, and fields without a value are one line', async () => {
+    await showScreens({ at: '/admin/users/7/show', memory: memoryProvider({ users: [user(7)], devices: [] }) })
+    expect((await screen.findByText(/^Não informado: /)).textContent).toBe(
+      'Não informado: CPF ou CNPJ, Gênero, Celular, Endereço.',
+    )
+    expect(screen.getAllByText('pessoa7@example.com')).toHaveLength(1)
+    expect(screen.getAllByText('Pessoa 07', { ignore: 'title' })).toHaveLength(1)
+    expect(screen.getAllByText('Operador (OPERATOR)')).toHaveLength(1)
+  })
+
+  test('a page has at most two actions beside the bell; the others, and the ways to tell somebody, are in a menu', async () => {
+    await openDevice()
+    const head = within(
+      (await screen.findByRole('heading', { level: 1, name: device(2).macAddress })).closest('header') ?? document.body,
+    )
+    expect(head.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+      'Acompanhar',
+      'Código de redefinição',
+      'Mais ações',
+    ])
+    await userEvent.click(head.getByRole('button', { name: 'Mais ações' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Definir campanha',
+      'Desconectar usuário',
+      'Copiar o link',
+      'Enviar por e-mail',
+    ])
+    expect(screen.getByRole('menuitem', { name: 'Enviar por e-mail' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=AC%3ADE%3A48.*%2Fadmin%2Fdevices%2F2%2Fshow$/,
+    )
+  })
+
+  test('the campaign of a device is set from its page, with the ring of the chosen one and its number of devices', async () => {
+    const campaigns = [
+      { id: 3, campaignId: 3, name: 'Verão', devices: 4, collection: [], deletedAt: null, ...times },
+      { id: 5, campaignId: 5, name: 'Outono', devices: 1, collection: [], deletedAt: null, ...times },
+    ]
+    const memory = memoryProvider({ devices: [device(2)], campaigns, capsules: [] }, undefined, {
+      ...answers({}),
+      'PUT /devices/{id}/campaign': () => undefined,
+    })
+    await showScreens({ at: '/admin/devices/2/show', memory })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Definir campanha' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Definir campanha' }))
+    expect(await dialog.findByText('4 dispositivos já têm esta campanha.')).toBeTruthy()
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'Campanha' }), 'Out{Enter}')
+    expect(await dialog.findByText('1 dispositivo já tem esta campanha.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Definir' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(memory.paramsOf('setCampaign devices')).toMatchObject([{ id: 2, body: { campaignId: 5 } }])
   })
 
   test('a record that is gone, and one that cannot be loaded, say so and lead back', async () => {
@@ -200,22 +300,35 @@ describe('the page of a device', () => {
     const doubt = {
       kind: 'elsewhere' as const,
       capsule: { capsuleId: 1, serialNumber: 'SL-1' },
-      device: { deviceId: 3, macAddress: device(3).macAddress },
+      device: {
+        deviceId: 3,
+        macAddress: device(3).macAddress,
+        name: 'Lobby',
+        site: { siteId: 1, name: 'Hotel Aurora' },
+      },
       fragrance: null,
       reports: 2,
       until: '2026-03-05T12:00:00.000Z',
     }
     const slots: DeviceSlots = {
       ...noSlots,
-      doubts: [doubt, { ...doubt, kind: 'fragrance', device: { deviceId: 2, macAddress: '' }, fragrance: fig }],
+      doubts: [
+        doubt,
+        {
+          ...doubt,
+          kind: 'fragrance',
+          device: { deviceId: 2, macAddress: '', name: null, site: null },
+          fragrance: fig,
+        },
+      ],
     }
     await openDevice({ slots })
     const sentences = (await (await part('Slots e cápsulas')).findAllByRole('listitem')).map(
       ({ textContent }) => textContent,
     )
     expect(sentences).toEqual([
-      `SL-1 está aqui, mas outro dispositivo informou 2 disparos dela: ${device(3).macAddress}`,
-      'SL-1 tem outra fragrância do que 2 disparos informados: Figo.',
+      'SL-1 está aqui, mas outro dispositivo informou 2 disparos dela: Lobby · Hotel Aurora',
+      'SL-1 não tem a fragrância de 2 disparos informados: Figo.',
     ])
     cleanup()
     await openDevice({ slots, at: '/admin/capsules/1/show' })
@@ -255,13 +368,13 @@ describe('the page of a device', () => {
     const findings = within(await screen.findByRole('list', { name: 'O que não combina' })).getAllByRole('listitem')
     expect(findings.map(({ textContent }) => textContent)).toEqual([
       'SL-3 não serve a nenhum slot: a campanha não tem Figo.',
-      'SL-2 espera: no slot 1, uma cápsula de Lavanda mais antiga é usada primeiro.',
+      'SL-2 aguarda: no slot 1, uma cápsula de Lavanda mais antiga é usada primeiro.',
       'Slot sem cápsula: 2.',
     ])
     const rows = within(screen.getByRole('table', { name: 'Slots do dispositivo' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'SlotFragrânciaCápsulaRestam',
-      '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de março (80 %)40 de 100Vazia entre 9 e 14 de março (80 %)',
+      '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de mar. (80% de chance)40 de 100Vazia entre 9 e 14 de mar. (80% de chance)',
       '2Cedrosem cápsula',
     ])
     expect(screen.getByText(/conta-se com os 100 disparos que a campanha prevê/)).toBeTruthy()
@@ -303,32 +416,114 @@ describe('the page of a device', () => {
     expect(signals.getByText('90 s atrasado')).toBeTruthy()
     const shots = partNow('Disparos por dia')
     expect(shots.getByText('7 disparos em 2 dias')).toBeTruthy()
+    // What the table says to others: the scale, the named days, and what is drawn.
+    const chart = shots.getByRole('img', { name: 'Disparos por dia, de 04/03/2026 a 05/03/2026' })
+    expect(chart.textContent).toBe('0123404/0305/03')
+    expect(shots.getByText('disparos por dia')).toBeTruthy()
+    expect(shots.getByText('mudança de campanha, cápsula ou usuário')).toBeTruthy()
     act(() => shots.getByRole('button', { name: 'Ver como tabela' }).click())
     expect(shots.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DiaDisparosMudanças',
       '05/03/20264',
       '04/03/20263Campanha carregada: Primavera',
     ])
-    const happened = partNow('Acontecimentos')
-    expect(happened.getAllByRole('listitem')).toHaveLength(1)
+    const happened = () => partNow('Histórico').getAllByRole('listitem')
+    expect(happened()).toHaveLength(1)
     events = [installed, loaded]
     await act(() => pass(16_000))
-    expect(happened.getAllByRole('listitem')).toHaveLength(1)
-    act(() => happened.getByRole('button', { name: 'Mostrar 1 novo' }).click())
+    expect(happened()).toHaveLength(1)
+    act(() => partNow('Histórico').getByRole('button', { name: 'Mostrar 1 novidade' }).click())
     await act(() => pass(1000))
-    expect(happened.getAllByRole('listitem')[0]?.textContent).toContain('Cápsula colocada: SL-1, Lavanda')
+    expect(happened()[0]?.textContent).toMatch(/^Cápsula colocada: SL-1, Lavanda.*05\/03\/2026.*restam 90 disparos$/)
+  })
+
+  test('the page of a device says first how it is, offers at most three buttons, and has its slots before its history', async () => {
+    await openDevice({ signals: { ...noSignals, lastContactAt: at } })
+    const state = await screen.findByText(/^Sem contato há/)
+    const slots = await screen.findByRole('region', { name: 'Slots e cápsulas' })
+    const history = screen.getByRole('region', { name: 'Histórico' })
+    const order = [screen.getByRole('heading', { level: 1 }), state, slots, history]
+    for (const [index, one] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const head = order[0]?.parentElement
+    if (!head) expect.unreachable('there is no head')
+    const controls = [...within(head).getAllByRole('button'), ...within(head).getAllByRole('link')]
+    expect(controls.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent).toSorted()).toEqual([
+      'Acompanhar',
+      'Código de redefinição',
+      'Editar',
+      'Mais ações',
+    ])
+    await userEvent.click(within(head).getByRole('button', { name: 'Mais ações' }))
+    for (const name of ['Copiar o link', 'Enviar por e-mail'])
+      expect(screen.getByRole('menuitem', { name })).toBeTruthy()
+  })
+
+  test('the history of a device has its changes and its events in one order of time, filtered by either', async () => {
+    const connected = (day: number): DeviceEvents['data'][number] => ({
+      key: `2026-03-0${day}`,
+      at: `2026-03-0${day}T10:00:00.000Z`,
+      kind: 'connected',
+      since: null,
+    })
+    const change = (day: number): History['data'][number] => ({
+      changeId: day,
+      at: `2026-03-0${day}T12:00:00.000Z`,
+      actor: { userId: 1, name: 'Ana Souza' },
+      action: 'removeUser',
+      reverts: null,
+      fields: [],
+    })
+    const pages: Record<string, DeviceEvents> = {
+      first: { data: [connected(5), connected(4)], next: 'older' },
+      older: { data: [connected(2), connected(1)], next: null },
+    }
+    const { memory } = await openDevice({
+      events: ({ query } = {}) => pages[String(query?.['cursor'] ?? 'first')] ?? noEvents,
+      changes: { data: [change(4), change(3), change(1)], next: null },
+    })
+    const history = await part('Histórico')
+    const shown = () =>
+      history.getAllByRole('listitem').map(({ textContent }) => /^(\w+).*(\d\d)\/03/.exec(textContent ?? '')?.slice(1))
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        ['Comunicou', '05'],
+        ['Ana', '04'],
+        ['Comunicou', '04'],
+      ]),
+    )
+    await userEvent.click(history.getByRole('button', { name: 'Mostrar mais' }))
+    await waitFor(() => expect(shown()).toHaveLength(7))
+    expect(shown().slice(3)).toEqual([
+      ['Ana', '03'],
+      ['Comunicou', '02'],
+      ['Ana', '01'],
+      ['Comunicou', '01'],
+    ])
+    expect(history.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+    const filter = history.getByRole('combobox', { name: 'Mostrar' })
+    await userEvent.selectOptions(filter, 'Mudanças')
+    expect(shown().map((line) => line?.[0])).toEqual(['Ana', 'Ana', 'Ana'])
+    await userEvent.selectOptions(filter, 'Eventos')
+    expect(shown().map((line) => line?.[0])).toEqual(Array.from({ length: 4 }, () => 'Comunicou'))
+    await userEvent.selectOptions(filter, 'Cápsula colocada')
+    await waitFor(() =>
+      expect(memory.paramsOf('GET /devices/{id}/events').at(-1)).toMatchObject({
+        query: { kinds: 'capsuleInstalled' },
+      }),
+    )
   })
 
   test.each([
     [
       'other devices',
       { reason: 'stage' as const, stage: { size: 3, unit: 'devices' as const } },
-      'Espera que “Verão” seja carregada primeiro em 3 dispositivos.',
+      'Aguarda: “Verão” é carregada primeiro em 3 dispositivos.',
     ],
     [
       'the end of a pause',
       { reason: 'pause' as const, stage: null },
-      'Espera: a distribuição da campanha “Verão” está pausada.',
+      'Aguarda: a distribuição da campanha “Verão” está pausada.',
     ],
   ])('a device that keeps what it runs says that it waits for %s', async (_what, waitsFor, sentence) => {
     const wanted = { campaignId: 3, name: 'Verão', at }

@@ -85,7 +85,7 @@ test('the dialog names the quizzes, asks for the other fragrance, and shows what
   ])
   const question = await dialog.findByRole('link', { name: 'Que hora?' })
   expect(question.getAttribute('href')).toBe('/admin/quiz/8/update?node=question:5')
-  expect(dialog.getByText(/publicado: o app recebe uma nova versão/)).toBeTruthy()
+  expect(dialog.getByText(/publicado: o aplicativo recebe uma nova versão/)).toBeTruthy()
   await confirm()
   expect(dialog.getByRole('alert').textContent).toBe('Escolha a fragrância que entra')
   expect(memory.paramsOf('replaceFragrance campaigns')).toEqual([])
@@ -108,13 +108,13 @@ test('the replacement can be kept in a plan instead, once both fragrances are ch
     'GET /plans': () => ({ data: [] }),
     'POST /plans': () => ({ plan: { planId: 1 }, trial: { changes: [], records: [] } }),
   })
-  const keep = screen.getByRole('button', { name: 'Guardar num plano…' })
+  const keep = screen.getByRole('button', { name: 'Preparar para depois…' })
   expect(keep.ariaDisabled).toBe('true')
   await choose('Rosa')
   await userEvent.click(keep)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar num plano' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preparar para depois' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sexta')
-  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
   const change = { verb: 'action', resource: 'campaigns', id: 3, action: 'replaceFragrance' }
   await waitFor(() =>
     expect(memory.paramsOf('POST /plans')).toMatchObject([

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
 import { RestockPage } from '#src/custom/restock/RestockPage.tsx'
 import type { RestockPlan, RestockSite } from '#src/resources/orders/payloads.ts'
@@ -105,19 +105,48 @@ const show = async ({
 const cellsOf = (row: HTMLElement | undefined) =>
   row && [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
 
-test('each site has its lines and their sums, and the numbers of the plan are the sums of all sites', async () => {
+test('the number to order reads as a sum, for the plan, each site and each fragrance', async () => {
   await show()
   const table = await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })
-  const rows = within(table).getAllByRole('row')
-  expect(cellsOf(rows[1])).toEqual(['Limão', '3', '1', '2', '1', '0', '0', '0', '0'])
-  expect(cellsOf(rows.at(-1))).toEqual(['Total do local', '4', '1', '5', '1', '2', '0', '1', '0'])
-  expect(screen.getByRole('table', { name: 'O que pedir para Sem local' })).toBeTruthy()
-  expect(screen.getAllByText('2 dispositivos a visitar até 03/12/2026.')).toHaveLength(2)
-  expect(screen.getByText('Pedir', { selector: 'dt' }).nextElementSibling?.textContent).toBe('6')
-  expect(screen.getByText(/chega em 05\/12\/2026 e precisa bastar até 19\/12\/2026/)).toBeTruthy()
-  expect(screen.getByText('1 slot está sem previsão: conta pelo ritmo dos últimos dias, com folga.')).toBeTruthy()
-  expect(screen.getByText(/^4 slots não têm cápsula/)).toBeTruthy()
-  expect(screen.getByText(/2 de 10 cápsulas \(20 %\).*Cliente pediu \(1\), sem motivo \(1\)/)).toBeTruthy()
+  const rows = within(table).getAllByRole('row').map(cellsOf)
+  // Nothing is under way: no column of zeros.
+  expect(rows[0]).toEqual(['Fragrância', ' Demanda', '+ Margem', '− Em estoque', '= Pedir'])
+  expect(rows[1]).toEqual(['Limão1 acaba antes da entrega', '2', '1', '0', '3'])
+  expect(rows.at(-1)).toEqual(['Total do local', '5', '1', '2', '4'])
+  const sum = document.querySelector('dl[aria-label="A conta da reposição"]')
+  expect(
+    [...(sum?.children ?? [])].map((one) => `${one.getAttribute('data-sign')}${one.querySelector('dd')?.textContent}`),
+  ).toEqual(['7', '+1', '−2', '=6'])
+  expect(screen.getByText('O que você pede hoje chega em 05/12/2026 e precisa durar até 19/12/2026.')).toBeTruthy()
+})
+
+test('a fragrance says in its row what is not known of it, and what needs nothing is folded', async () => {
+  const idle = line(9, 'Sálvia', { demand: 1, stock: 2, unknown: 2 })
+  const site = siteOf(1, 'Loja Centro', [
+    line(8, 'Rosa', { quantity: 1, demand: 1, unknown: 1, soon: 2 }),
+    { ...idle, fragrance: { ...idle.fragrance, name_en: 'Sage' } },
+  ])
+  await show({ plan: () => planOf([site, siteOf(2, 'Loja Norte', [line(7, 'Limão', { demand: 1, stock: 1 })])]) })
+  const row = (await screen.findByText('Rosa')).closest('tr')
+  expect(row?.textContent).toContain('1 slot sem previsão: conta pelo ritmo dos últimos dias')
+  expect(row?.textContent).toContain('2 acabam até 14 dias depois')
+  expect(screen.queryByText('Sálvia')).toBeNull()
+  expect(screen.queryByText('Loja Norte')).toBeNull()
+  await userEvent.click(screen.getByText('1 fragrância sem nada a pedir, 2 slots sem previsão'))
+  expect(await screen.findByText('Sálvia')).toBeTruthy()
+  await userEvent.click(screen.getByText('1 local sem nada a pedir'))
+  expect(await screen.findByText('Loja Norte')).toBeTruthy()
+})
+
+test('one line says until when the order suffices, and the rest is told on request', async () => {
+  await show()
+  const why = await screen.findByText('Como se chega a este número?')
+  expect(screen.queryByText(/^4 slots não têm cápsula/)).toBeNull()
+  await userEvent.click(why)
+  expect(await screen.findByText(/^4 slots não têm cápsula/)).toBeTruthy()
+  expect(screen.getByText(/^Demanda: o que basta em metade dos casos/)).toBeTruthy()
+  await userEvent.click(screen.getByText('2 de 10 cápsulas foram retiradas cedo demais'))
+  expect(await screen.findByText(/^20% das retiradas.*Cliente pediu \(1\), sem motivo \(1\)/)).toBeTruthy()
 })
 
 test('the settings are in the address, and the plan follows them', async () => {
@@ -126,7 +155,7 @@ test('the settings are in the address, and the plan follows them', async () => {
   const queries = () => memory.calls.filter(({ name }) => name === 'GET /orders/plan').map(({ params }) => params)
   // What is impossible is as usual.
   expect(queries().at(-1)).toMatchObject({ query: { leadDays: 12, periodDays: 14, service: 95 } })
-  await userEvent.selectOptions(screen.getByLabelText('Nível de serviço'), '99 %')
+  await userEvent.selectOptions(screen.getByLabelText('Chance de bastar'), '99%')
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ query: { leadDays: 12, service: 99 } }))
   expect(router.state.location.search).toBe('?leadDays=12&periodDays=14&service=99')
 })
@@ -134,10 +163,10 @@ test('the settings are in the address, and the plan follows them', async () => {
 test('the plan is ordered after a confirmation, and can be taken back in the same dialog', async () => {
   const { memory } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Pedir o plano?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Pedir a reposição?' }))
   expect(question.getByText(/Cria 3 pedidos com 6 cápsulas ao todo/)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
-  const done = within(await screen.findByRole('dialog', { name: /^Pedir o plano: / }))
+  const done = within(await screen.findByRole('dialog', { name: /^Pedir a reposição: / }))
   expect(done.getByRole('button', { name: 'Desfazer tudo' })).toBeTruthy()
   expect(memory.calls.find(({ name }) => name === 'orderPlan orders')?.params).toMatchObject({
     body: { leadDays: 7, periodDays: 14, service: 95, quantity: 6 },
@@ -147,11 +176,11 @@ test('the plan is ordered after a confirmation, and can be taken back in the sam
 test('the orders of the plan can be kept in a plan of changes instead', async () => {
   const { memory } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar num plano…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar num plano' }))
-  expect(dialog.getByText('3 mudanças vão para o plano. Nenhum registro muda agora.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Preparar para depois…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preparar para depois' }))
+  expect(dialog.getByText('3 mudanças ficam preparadas. Nenhum registro muda agora.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sexta')
-  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
   const order = { siteId: 1, fragranceId: 7, quantity: 3, expectedAt: '2026-12-05' }
   await waitFor(() =>
     expect(memory.paramsOf('POST /plans')).toMatchObject([
@@ -168,9 +197,9 @@ test('a plan that has changed meanwhile is told, and read again', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Pedir o plano?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Pedir a reposição?' }))
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
-  expect(await screen.findByText(/^O plano mudou desde que você o abriu/)).toBeTruthy()
+  expect(await screen.findByText(/^A reposição mudou desde que você a abriu/)).toBeTruthy()
   await waitFor(() => expect(memory.calls.filter(({ name }) => name === 'GET /orders/plan')).toHaveLength(2))
 })
 
@@ -193,7 +222,7 @@ test('a plan without lines says so, a failure offers to try again, and a refusal
       return filled
     },
   })
-  expect(await screen.findByText('Não foi possível carregar o plano.')).toBeTruthy()
+  expect(await screen.findByText('Não foi possível carregar a reposição.')).toBeTruthy()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })).toBeTruthy()

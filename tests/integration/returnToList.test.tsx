@@ -47,13 +47,13 @@ const openFrom = async (name: string | RegExp, from = leftAt) => {
 
 describe('the ways from a form to its list', () => {
   test('a canceled form returns to its list and row as they were left, with one request for the list', async () => {
-    const { expectReturn } = await openFrom('Pessoa 10')
+    const { expectReturn } = await openFrom('Editar: Pessoa 10')
     await press('Cancelar')
     await expectReturn('Pessoa 10')
   })
 
   test('a saved form returns to its list as it was left, and to the saved row', async () => {
-    const { expectReturn } = await openFrom('Pessoa 10')
+    const { expectReturn } = await openFrom('Editar: Pessoa 10')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'),
@@ -64,7 +64,7 @@ describe('the ways from a form to its list', () => {
   })
 
   test('a form whose changes are discarded returns to its list and row as they were left', async () => {
-    const { expectReturn } = await openFrom('Pessoa 10')
+    const { expectReturn } = await openFrom('Editar: Pessoa 10')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
     await press('Cancelar')
     await press('Sair sem salvar')
@@ -72,14 +72,14 @@ describe('the ways from a form to its list', () => {
   })
 
   test('the browser’s back button returns from a form to its list and row as they were left', async () => {
-    const { router, expectReturn } = await openFrom('Pessoa 10')
+    const { router, expectReturn } = await openFrom('Editar: Pessoa 10')
     await act(() => router.navigate(-1))
     await expectReturn('Pessoa 10')
   })
 })
 
 test('a record that cannot be loaded returns to its list as it was left, and to the title where its row is on another page', async () => {
-  const { memory, router } = await openFrom('Pessoa 10')
+  const { memory, router } = await openFrom('Editar: Pessoa 10')
   memory.fail('getOne users', 500)
   await act(() => router.navigate(`${at}/2/update`))
   await userEvent.click(await link('Voltar para a lista'))
@@ -113,7 +113,7 @@ test('a new record has the focus where its list shows it', async () => {
 })
 
 test('the menu opens a list in its initial state, and moves no focus', async () => {
-  const { router } = await openFrom(/^Ana/, at)
+  const { router } = await openFrom(/^Editar: Ana/, at)
   await act(() => router.navigate(at))
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
   expect(document.activeElement).toBe(document.body)

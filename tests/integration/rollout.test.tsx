@@ -80,7 +80,7 @@ describe('the rollout of a campaign', () => {
       { pausedAt: at, firstDevices: null },
     )
     expect(part.getByText(/^Distribuição pausada desde 01\/05\/2026/)).toBeTruthy()
-    expect(part.getByText(/^Plano: primeiro 3 dispositivos/)).toBeTruthy()
+    expect(part.getByText(/^Etapas: primeiro 3 dispositivos/)).toBeTruthy()
     expect(namesOf()).toEqual(['Retomar a distribuição', 'Distribuir em etapas', 'Distribuir a todos agora'])
   })
 

@@ -13,7 +13,7 @@ import {
   rememberLocation,
   writeSession,
 } from '#kernel/core/site/session/storage.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createRoutes } from '#kernel/core/site/frame/routes.tsx'
 import { stopDate } from '#tests/support/clock.ts'
 import { memoryStorage } from '#tests/support/fakeFetch.ts'
 import { startApi, type ApiOptions, type TestApi } from '#tests/support/api.ts'
@@ -21,7 +21,7 @@ import { takeNoise } from '#tests/support/setup.ts'
 import { passwordOfAll, someUsers } from '#tests/support/people.ts'
 
 const loads = vi.hoisted(() => ({ admin: 0 }))
-vi.mock(import('#src/app/App.tsx'), (load) => {
+vi.mock(import('#kernel/core/site/frame/App.tsx'), (load) => {
   loads.admin++
   return load()
 })
@@ -44,7 +44,7 @@ const open = async (
   history.replaceState(null, '', url)
   const pushed = vi.spyOn(history, 'pushState')
   const replaced = vi.spyOn(history, 'replaceState')
-  const made = createBrowserRouter(createRoutes())
+  const made = createBrowserRouter(createRoutes(() => import('#src/product/site.ts')))
   router = made
   await act(async () => {
     render(<RouterProvider router={made} useTransitions={false} />)
@@ -270,7 +270,7 @@ describe('a connection that is lost for a moment', () => {
     { page: '/admin/home', call: 'statistics.attention', shown: () => screen.findByText(/Tudo em dia/) },
   ])('a call of $page is repeated after a lost connection', async ({ page, call, shown }) => {
     const { api } = await open('/admin/news', 'ADMIN')
-    expect(await screen.findByText('Nenhum registro encontrado.')).toBeDefined()
+    expect(await screen.findByText('Nenhuma notícia.')).toBeDefined()
     api.fail(call, { status: 0 })
     await act(() => router?.navigate(page))
     await shown()
@@ -349,7 +349,7 @@ describe('a profile that was changed since the sign-in', () => {
     await waitFor(() => expect(path()).toMatch(/^\/admin\/news/))
     expect(await entries()).not.toContain('Usuários')
     expect(api.callsTo('session.me')).toHaveLength(2)
-    expect(await screen.findByText('Nenhum registro encontrado.')).toBeDefined()
+    expect(await screen.findByText('Nenhuma notícia.')).toBeDefined()
     expectRefusalsOnly()
   })
 

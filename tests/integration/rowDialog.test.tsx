@@ -73,9 +73,9 @@ test('a row action opens the resource’s own dialog for its row, and the dialog
   expect(memory.paramsOf('resetCode machines')).toEqual([])
 })
 
-test('a record has the title of the column that the declaration names, which links to its form', async () => {
+test('a record has the title of the column that the declaration names, which links to its page', async () => {
   await show()
-  expect((await screen.findByRole('link', { name: 'Vitrine' })).getAttribute('href')).toBe('/admin/machines/7/update')
+  expect((await screen.findByRole('link', { name: 'Vitrine' })).getAttribute('href')).toBe('/admin/machines/7/show')
   expect(screen.queryByRole('link', { name: '0007' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Desativar: Vitrine' }))
   expect(screen.getByRole('dialog', { name: 'Desativar' }).textContent).toContain('Desativar “Vitrine”?')

@@ -9,12 +9,13 @@ import { isEmail } from '#kernel/core/site/frame/session/email.ts'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { readSession, rememberLocation } from '#kernel/core/site/session/storage.ts'
 import { createStore } from '#kernel/core/site/session/store.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createRoutes } from '#kernel/core/site/frame/routes.tsx'
 import { startApi, type ApiOptions } from '#tests/support/api.ts'
 import { passwordOfAll, someUsers, type ProfileName } from '#tests/support/people.ts'
 import * as z from 'zod/mini'
+import { newModules } from '#tests/support/newModules.ts'
 
-vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
+vi.mock('#kernel/core/site/frame/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
 
 // jsdom has the element without its methods.
 beforeEach(() => {
@@ -31,7 +32,10 @@ beforeEach(() => {
 
 const open = async (path: string, options: ApiOptions = { me: null }) => {
   const api = await startApi(options)
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
+  const router = createMemoryRouter(
+    createRoutes(() => import('#src/product/site.ts')),
+    { initialEntries: [path] },
+  )
   await act(async () => {
     render(<RouterProvider router={router} useTransitions={false} />)
   })
@@ -244,7 +248,14 @@ describe('the routes', () => {
 
   it('the site shows its logo until the first content appears', async () => {
     await startApi({ me: null })
-    render(<RouterProvider router={createMemoryRouter(createRoutes(), { initialEntries: ['/privacy-policy'] })} />)
+    render(
+      <RouterProvider
+        router={createMemoryRouter(
+          createRoutes(() => import('#src/product/site.ts')),
+          { initialEntries: ['/privacy-policy'] },
+        )}
+      />,
+    )
     expect(within(screen.getByRole('status')).getByRole('img', { name: 'Sillage' })).toBeDefined()
     await screen.findByRole('heading', { name: 'Política de privacidade' })
     expect(screen.queryByRole('status')).toBeNull()
@@ -260,7 +271,10 @@ describe('the routes', () => {
     const api = await startApi()
     const { refreshToken } = api.auth()
     rememberLocation('/admin/users')
-    const router = createMemoryRouter(createRoutes(), { initialEntries: ['/logout'] })
+    const router = createMemoryRouter(
+      createRoutes(() => import('#src/product/site.ts')),
+      { initialEntries: ['/logout'] },
+    )
     if (status !== 200) api.fail('session.logout', { status })
     await act(async () => {
       render(<RouterProvider router={router} useTransitions={false} />)
@@ -320,7 +334,7 @@ describe('the language', () => {
     history.replaceState(null, '', `/${search}`)
     localStorage.removeItem('sillage.language')
     if (stored) localStorage.setItem('sillage.language', stored)
-    vi.resetModules()
+    await newModules()
     const fresh = await import('#kernel/core/site/i18n/language.ts')
     expect(fresh.language()).toBe(expected)
     if (search.includes('es')) expect(localStorage.getItem('sillage.language')).toBe('es')

@@ -3,13 +3,13 @@ import { act, render, screen, within } from '@testing-library/react'
 import { testDataProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { App, openSession } from '#src/app/App.tsx'
+import { App, openSession } from '#kernel/core/site/frame/App.tsx'
 import { parseConfig } from '#kernel/core/site/http/config.ts'
-import { loadI18nProvider } from '#src/providers/i18n.ts'
+import { loadI18nProvider } from '#kernel/core/site/i18n/i18nProvider.ts'
 import { someone } from '#tests/support/frame.tsx'
 import { startApi } from '#tests/support/api.ts'
 
-vi.mock(import('#src/providers/data.ts'), async (load) => {
+vi.mock(import('#kernel/core/site/data/createDataProvider.ts'), async (load) => {
   const provider = { ...testDataProvider(), getList: async () => ({ data: [], total: 0 }) }
   const nothing = async () => {}
   return {

@@ -1,5 +1,5 @@
 // Tests the frame of the admin: menu, breadcrumb, header, crashed screens, notifications, scroll-to-top button.
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useNotify } from 'react-admin'
 import { Route, Routes } from 'react-router'
@@ -13,6 +13,8 @@ import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
 import campaigns from '#src/resources/campaigns/screens.ts'
 import categories from '#src/resources/categories/screens.ts'
 import fragrances from '#src/resources/fragrances/screens.ts'
+import answers from '#src/resources/quiz/answers/screens.ts'
+import questions from '#src/resources/quiz/questions/screens.ts'
 import quiz from '#src/resources/quiz/screens.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { declarations, showInAdmin } from '#tests/support/frame.tsx'
@@ -69,20 +71,49 @@ describe('the menu', () => {
       'Sillage: página inicial',
       'Painel',
       'Usuários',
-      'Campanhas lado a lado',
+      'Desempenho',
       'Reposição',
-      'Planos',
       'Perfis Admin',
       'Permissões',
       'Auditoria',
-      'Chaves de instalação',
-      'Webhooks',
-      'Conformidade',
+      'Integrações',
     ])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(
       'pathname',
       '/admin/perfis',
     )
+  })
+
+  it('pages of one entry of the menu are its tabs, each of them marks the entry, and breadcrumb and menu lead to the first', async () => {
+    const shown = [...declarations, campaigns, quiz, questions, answers]
+    const router = await showInAdmin({ content: frame, shown, at: '/admin/questions' })
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    expect(menuNames()).not.toContain('Banco de perguntas')
+    expect(menu.getByRole<HTMLAnchorElement>('link', { name: 'Quiz' }).pathname).toBe('/admin/quiz')
+    expect(menu.getByRole('link', { name: 'Quiz' }).ariaCurrent).toBe('page')
+    const tabs = within(screen.getByRole('navigation', { name: 'Quiz' })).getAllByRole('link')
+    expect(tabs.map((tab) => [tab.textContent, tab.ariaCurrent])).toEqual([
+      ['Quiz', null],
+      ['Banco de perguntas', 'page'],
+      ['Banco de respostas', null],
+    ])
+    const trail = within(screen.getByRole('navigation', { name: 'Você está aqui' }))
+    expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Painel',
+      'Campanhas',
+      'Quiz',
+      'Banco de perguntas',
+    ])
+    await act(() => router.navigate('/admin/quiz/1/update'))
+    expect(screen.queryByRole('navigation', { name: 'Quiz' })).toBeNull()
+  })
+
+  it('the menu shows pages for developers only if the setting says so', async () => {
+    await showInAdmin({ content: frame })
+    expect(menuNames()).not.toContain('Conformidade')
+    cleanup()
+    await showInAdmin({ content: frame, config: { developerPages: true } })
+    expect(menuNames()).toContain('Conformidade')
   })
 
   it('the menu draws a separator above an entry or a submenu that declares one, and announces a badge', async () => {

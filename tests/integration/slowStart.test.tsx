@@ -4,15 +4,19 @@ import { expect, it, vi } from 'vitest'
 import { createStore } from '#kernel/core/site/session/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { startApi } from '#tests/support/api.ts'
+import { newModules } from '#tests/support/newModules.ts'
 
 /** Reloads the site and opens a URL of it. */
 const open = async (url: string) => {
-  vi.resetModules()
+  await newModules()
   const [{ createMemoryRouter, RouterProvider }, { createRoutes }] = await Promise.all([
     import('react-router'),
-    import('#src/app/routes.tsx'),
+    import('#kernel/core/site/frame/routes.tsx'),
   ])
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [url] })
+  const router = createMemoryRouter(
+    createRoutes(() => import('#src/product/site.ts')),
+    { initialEntries: [url] },
+  )
   await act(async () => {
     render(<RouterProvider router={router} useTransitions={false} />)
   })

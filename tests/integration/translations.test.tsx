@@ -8,8 +8,8 @@ import { prepareBuilder } from '#tests/support/quizBuilder.tsx'
 
 prepareBuilder()
 beforeAll(async () => {
-  await import('#src/resources/translations/TranslateDialog.tsx')
-  await import('#src/resources/translations/TranslationReview.tsx')
+  await import('#src/resources/quiz/translations/TranslateDialog.tsx')
+  await import('#src/resources/quiz/translations/TranslationReview.tsx')
 })
 
 let made = 0

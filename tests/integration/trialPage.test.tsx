@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Trial } from '#src/resources/quiz/payloads.ts'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { request } from '#kernel/core/site/http/http.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createRoutes } from '#kernel/core/site/frame/routes.tsx'
 import { startApi } from '#tests/support/api.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 
 const loads = vi.hoisted(() => ({ admin: 0 }))
-vi.mock(import('#src/app/App.tsx'), (load) => {
+vi.mock(import('#kernel/core/site/frame/App.tsx'), (load) => {
   loads.admin++
   return load()
 })
@@ -34,7 +34,7 @@ const someTrial = async () => {
 }
 const open = async (token: string) => {
   history.replaceState(null, '', `/trial/${token}`)
-  const made = createBrowserRouter(createRoutes())
+  const made = createBrowserRouter(createRoutes(() => import('#src/product/site.ts')))
   router = made
   await act(async () => {
     render(<RouterProvider router={made} useTransitions={false} />)

@@ -165,7 +165,7 @@ test('the owner of factors that will be removed sees who asked, and keeps them',
     'GET /account': () => own,
     'DELETE /account/factor-removal': () => void (own = { ...own, removal: null }),
   })
-  await showInAdmin({ content: <AccountPage />, dataProvider: provider })
+  await showInAdmin({ content: <AccountPage cards={[]} />, dataProvider: provider })
   expect((await screen.findByText(/serão removidos em 21\/11\/2026 10:00/)).textContent).toContain('Bia pediu')
   await press('Manter os fatores')
   await waitFor(() => expect(screen.queryByText(/serão removidos/)).toBeNull())

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memoryStore } from 'react-admin'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { View } from '#kernel/features/views/contract/payloads.ts'
+import type { View } from '#kernel/core/contract/payloads/views.ts'
 import { ViewsCard } from '#src/custom/dashboard/ViewsCard.tsx'
 import { SideMenu } from '#kernel/core/site/frame/menu/SideMenu.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
@@ -63,7 +63,7 @@ const open = async (content: ReactNode, path: string, profile = 'ADMIN') => {
   })
   return { users, memory }
 }
-const menu = <SideMenu brand="Sillage" minimized={false} />
+const menu = <SideMenu brand="Sillage" minimized={false} counts={{}} />
 
 test('beside each view of the open list is the number of its records, which follows the list', async () => {
   const { users, memory } = await open(menu, '/admin/users')

@@ -2,12 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeenChanges } from '#kernel/core/contract/seenChanges.ts'
-import type { View, Views } from '#kernel/features/views/contract/payloads.ts'
+import type { View, Views } from '#kernel/core/contract/payloads/views.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
-import type { Recent } from '#kernel/features/history/contract/payloads.ts'
+import type { Recent } from '#kernel/core/contract/payloads/changes.ts'
 import { readFirstViews } from '#kernel/core/site/index.ts'
+import { features } from '#src/product/features.site.ts'
 import { HttpError } from '#kernel/core/site/http/httpError.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -234,7 +235,7 @@ test('the first list on a machine waits for its view, and asks once; without a r
     const reply = Promise.withResolvers<Views>()
     const provider = memoryProvider({ capsules: [capsule(3), capsule(11)], users: [] })
     const store = memoryStore()
-    void readFirstViews(store, { call: () => reply.promise.then((all) => Object(all)) })
+    void readFirstViews(store, { call: () => reply.promise.then((all) => Object(all)) }, features)
     await showScreens({ at: '/admin/capsules', memory: provider, store })
     expect(provider.paramsOf('getList capsules')).toEqual([])
     const first = view(1, { name: 'Do perfil', where: 'remainingShots.lte.10', isShared: true, profiles: [1] })
@@ -249,6 +250,9 @@ test('the first list on a machine waits for its view, and asks once; without a r
 })
 
 describe('what others change', () => {
+  // A stopped clock does not wait for a chunk.
+  beforeAll(() => import('#kernel/core/site/list/LiveRows.tsx'))
+
   test('new values appear in place with a mark, new records are counted and move nothing', async () => {
     stopClock('2026-05-01T12:00:00Z')
     const { capsules, recent } = await open()

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { OwnWatches } from '#kernel/features/watches/site/OwnWatches.tsx'
 import { WatchButton } from '#kernel/features/watches/site/WatchButton.tsx'
-import { createDataProvider } from '#src/providers/data.ts'
+import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import { startApi } from '#tests/support/api.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
@@ -14,7 +14,7 @@ const show = async (content: React.ReactNode, at = '/admin/account') => {
   const router = await showInAdmin({ content, dataProvider: createDataProvider(definitions), profile: 'ADMIN', at })
   return { api, router }
 }
-const bell = <WatchButton subject={{ resource: 'users', record: 8, viewId: null }} name="Pessoa 08" />
+const bell = <WatchButton resource="users" record={8} name="Pessoa 08" />
 
 describe('watches', () => {
   test('the bell watches a record, changes how its mails come, and ends the watch', async () => {

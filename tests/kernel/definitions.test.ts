@@ -5,7 +5,7 @@ import { can, grantStaff, mayEnter, profileKind, type Me } from '#kernel/core/co
 import { refusalOf } from '#kernel/core/contract/conditions.ts'
 import { faultsOf } from '#kernel/core/contract/faultsOf.ts'
 import { FilterError, parseFilter, printFilter } from '#kernel/core/contract/filters.ts'
-import { importActionsOf } from '#kernel/features/imports/contract/importActions.ts'
+import { importActionsOf } from '#kernel/core/contract/importActions.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import authors from './resources/authors/definition.ts'

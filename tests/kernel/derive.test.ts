@@ -76,10 +76,15 @@ const said = {
 const table = deriveTable(bottles, {
   ...said,
   sortedByParent: ['makerId'],
-  joins: 'JOIN shelves s ON s.id = t.shelf_id',
+  joins: [{ table: 'shelves', alias: 's', on: 's.id = t.shelf_id', columns: [] }],
 })
 
-const oneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim()
+/** Returns a statement in one line, with plain names where the builder has quoted them. */
+const oneLine = (statement: string): string =>
+  statement
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/"(t|parent)"\."(\w+)"/g, '$1.$2')
+    .trim()
 
 /** Returns the executed statements; each of them finds no rows. */
 const statements = async (run: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {

@@ -2,4 +2,4 @@
 import type { TestProject } from 'vitest/node'
 import { provideDatabasesOf } from '#tests/support/prepareDatabases.ts'
 
-export default (project: TestProject): (() => Promise<void>) => provideDatabasesOf(project, 'toys')
+export default (project: TestProject): (() => Promise<void>) => provideDatabasesOf(project, 'tests/kernel')

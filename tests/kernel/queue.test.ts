@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createQueue, runOnThread } from '#kernel/core/server/process/queue.ts'
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A queue with a log of the owners that ran or were refused; `end` finishes the oldest running entry. */
 const observed = (limits: Parameters<typeof createQueue>[0]) => {
@@ -24,11 +24,11 @@ const observed = (limits: Parameters<typeof createQueue>[0]) => {
         }
       }
       for (const owner of owners) void enter(owner)
-      await settled()
+      await nextTurn()
     },
     end: async () => {
       turns.shift()?.()
-      await settled()
+      await nextTurn()
     },
   }
 }
@@ -109,7 +109,7 @@ describe('a queue', () => {
     expect(log).toEqual(['flood', 'flood refused'])
     await end()
     for (const client of [running, started, refused]) client.abort(new Error('gone'))
-    await settled()
+    await nextTurn()
     expect(log.slice(2)).toEqual(['flood'])
     expect(queue.load()).toEqual({ running: 1, waiting: 1, refused: 1 })
     await end()
@@ -119,13 +119,13 @@ describe('a queue', () => {
   test('expensive work leaves one of the four threads to file access and name lookups', async () => {
     const ends: (() => void)[] = []
     const works = Array.from({ length: 5 }, () => runOnThread(() => new Promise<void>((resolve) => ends.push(resolve))))
-    await settled()
+    await nextTurn()
     expect(ends).toHaveLength(3)
     ends[0]?.()
-    await settled()
+    await nextTurn()
     expect(ends).toHaveLength(4)
     ends[1]?.()
-    await settled()
+    await nextTurn()
     for (const end of ends) end()
     await Promise.all(works)
   })

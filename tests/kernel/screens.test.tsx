@@ -37,6 +37,52 @@ test('the list of a toy has the columns of its definition, and a row greys the a
   for (const one of [row, other]) expect(within(one).getByRole('link', { name: /^Editar/ })).toBeDefined()
 })
 
+const room = {
+  id: 1,
+  roomId: 1,
+  name: 'Sala Azul',
+  site: 'https://biblioteca.test/azul',
+  key: null,
+  wall: '#11aa22',
+  stay: 5400,
+  opensAt: '2026-03-05T17:04:00.000Z',
+  place: '-23.55053,-46.63333',
+  hours: { monday: '09:00-18:00', tuesday: '09:00-18:00' },
+  rules: { quiet: true },
+  notes: `Silêncio,\n${'por favor '.repeat(50)}`,
+  ...times,
+}
+
+test('a list shows the kinds for what people write, and a long text and JSON on one line each', async () => {
+  await showToys('rooms', librarian, { rooms: [room] })
+  const row = await screen.findByRole('row', { name: /Sala Azul/ })
+  for (const text of ['#11aa22', '1 h 30 min', '05/03/2026 17:04', 'seg–ter 09:00–18:00'])
+    expect(row.textContent).toContain(text)
+  const links = within(row).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([room.site, expect.stringContaining('query=-23.55053,-46.63333')]),
+  )
+  for (const name of [/^Silêncio, por favor/, /"quiet": true/])
+    expect(within(row).getByText(name).className).toContain('cut')
+})
+
+test('the form of JSON names the line of a mistake, and opening hours have an input for each day', async () => {
+  const written = await showToys('rooms/1', librarian, { rooms: [room] })
+  const rules = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Regras/ })
+  expect(rules.value).toBe('{\n  "quiet": true\n}')
+  fireEvent.change(rules, { target: { value: '{\n  "quiet": tru\n}' } })
+  fireEvent.blur(rules)
+  expect(await screen.findByText('JSON inválido na linha 2')).toBeDefined()
+  fireEvent.change(rules, { target: { value: '{ "quiet": false }' } })
+  fireEvent.change(await screen.findByLabelText('Quarta-feira: abre às'), { target: { value: '10:00' } })
+  fireEvent.change(screen.getByLabelText('Quarta-feira: fecha às'), { target: { value: '16:00' } })
+  const save = screen.getByRole('button', { name: /^Salvar/ })
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'))
+  fireEvent.click(save)
+  const hours = expect.objectContaining({ monday: '09:00-18:00', wednesday: '10:00-16:00' })
+  await waitFor(() => expect(written).toMatchObject([{ data: { rules: { quiet: false }, hours } }]))
+})
+
 test('the form of a toy sends what its fields say', async () => {
   const written = await showToys('authors/create', librarian, {})
   const name = await screen.findByRole('textbox', { name: /^Nome/ })

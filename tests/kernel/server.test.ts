@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Preview, Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { Preview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { toyServer, type ToyServer } from './toyServer.ts'
 
@@ -133,6 +133,21 @@ test('an action on many records reaches those that meet its condition', async ()
     server.database.db,
   )
   expect(rows).toEqual([])
+})
+
+test('an action that its definition names as an event is in the log of each record it was taken on', async () => {
+  const ids = await Promise.all(['Quatro', 'Cinco'].map(async (title) => (await addBook(title)).bookId))
+  await server.done(`PUT /api/books/remind/${ids[0]}`, 204)
+  await server.done(`PUT /api/books/remind/99999`, 404)
+  const body = { action: 'remind', target: { ids }, expected: 2 }
+  const { runId } = Run.parse(await server.done('POST /api/books/bulk', 201, { body }))
+  await vi.waitFor(async () => {
+    expect(await server.done(`GET /api/bulk/${runId}`, 200)).toMatchObject({ state: 'done', done: 2 })
+  })
+  const { rows } = await sql`SELECT record, actor FROM changes WHERE action = 'remind' ORDER BY id`.execute(
+    server.database.db,
+  )
+  expect(rows).toMatchObject([{ record: ids[0] }, { record: ids[0] }, { record: ids[1] }])
 })
 
 test('an import creates records and updates those of the same key', async () => {

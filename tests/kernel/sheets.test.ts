@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
-import { type Cell, csvParts } from '#kernel/features/exports/server/sheets.ts'
+import { type Cell, csvParts } from '#kernel/core/server/sheets/sheets.ts'
 import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
 import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
 

@@ -1,6 +1,6 @@
 // Tests which last rows of a spreadsheet look like totals.
 import { expect, test } from 'vitest'
-import type { SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import type { SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import { watchTotals } from '#kernel/features/imports/server/totalRow.ts'
 
 const isTotal = (...rows: readonly SheetRow[]): boolean => {

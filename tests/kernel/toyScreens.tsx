@@ -1,4 +1,5 @@
 // Renders the screens of the toys without App and network, over records in memory.
+import { features } from '#tests/kernel/product/features.site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -10,22 +11,25 @@ import type { Me } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { EngineProvider, ResourceRoutes, type EngineDataProvider } from '#kernel/core/site/index.ts'
 import { engine as engineTexts } from '#kernel/core/site/i18n/engine/pt.ts'
-import { messages as formTexts } from '#src/i18n/forms.pt.ts'
+import { messages as formTexts } from '#kernel/core/site/i18n/forms.pt.ts'
 import authorsDefinition from './resources/authors/definition.ts'
 import authors from './resources/authors/screens.ts'
 import { pt as authorTexts } from './resources/authors/texts.ts'
 import booksDefinition from './resources/books/definition.ts'
 import books from './resources/books/screens.ts'
 import { pt as bookTexts } from './resources/books/texts.ts'
+import roomsDefinition from './resources/rooms/definition.ts'
+import rooms from './resources/rooms/screens.ts'
+import { pt as roomTexts } from './resources/rooms/texts.ts'
 
-const declarations = [authors, books]
+const declarations = [authors, books, rooms]
 const definitions = new Map<string, Resource>(
-  [authorsDefinition, booksDefinition].map((definition) => [definition.name, definition]),
+  [authorsDefinition, booksDefinition, roomsDefinition].map((definition) => [definition.name, definition]),
 )
 const texts = mergeTranslations(englishMessages, formTexts, {
   ra: englishMessages.ra,
   engine: engineTexts,
-  resources: { authors: authorTexts, books: bookTexts },
+  resources: { authors: authorTexts, books: bookTexts, rooms: roomTexts },
 })
 
 type Row = Readonly<Record<string, unknown>> & { id: number }
@@ -75,6 +79,7 @@ export const showToys = async (at: string, me: Me, tables: Readonly<Record<strin
     declarations,
     config: { apiHost: '' },
     dataProvider: provider,
+    features,
     NotFound: Elsewhere,
     Forbidden: Elsewhere,
   }

@@ -15,11 +15,11 @@ import { readSettings } from '#kernel/core/server/env.ts'
 import { logOptions } from '#kernel/core/server/process/log.ts'
 import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
 import { createStatements, sortByReference } from '#kernel/core/server/tables/ddlStatements.ts'
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const secret = 'a secret of tests, long enough for anybody'
-const toys = ['authors', 'books']
+const toys = ['authors', 'books', 'rooms']
 
 export interface Answer {
   status: number

@@ -1,10 +1,13 @@
-// Tests the second product of the repository, examples/library, which the condition `library` selects (vitest.config.ts).
+// Tests the second product of the repository, examples/library, which these tests import first (vitest.config.ts).
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
 import { findDrift } from '#kernel/core/server/tables/drift.ts'
+import type { KernelTable } from '#kernel/core/server/tables/kernelDdl.ts'
+import { kernelTables } from '#kernel/core/server/tables/kernelSchema.ts'
+import { features } from '#kernel/core/server/features.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { restoreBackup } from '#kernel/features/backups/server/restore.ts'
 import { backup, memoryStore, opener } from '#tests/support/backups.ts'
@@ -12,6 +15,8 @@ import { engines } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { allEndpoints, type Auth, type TestServer, testServer } from '#tests/support/server.ts'
+import { missingFunctions } from '../../scripts/kernelFunctions.ts'
+import { readKernelTables } from '../../scripts/kernelSchema.ts'
 import { tableTypes } from '../../scripts/tableTypes.ts'
 
 test('the export of members needs a proof, because their e-mail is personal; that of books does not', () => {
@@ -58,7 +63,11 @@ describe.each(engines)('%s', (engine) => {
   test('its migrations create the tables of its definitions, and those of the kernel as the first product has them', async () => {
     const tables = await collectDdl()
     await server.database.transaction(async (trx) => expect(await findDrift(trx, tables)).toEqual([]))
-    for (const [path, text] of await tableTypes(server.database.db)) expect(await readFile(path, 'utf8')).toBe(text)
+    const own = 'examples/library/product/tables.server.ts'
+    expect(await readFile(own, 'utf8')).toBe((await tableTypes(server.database.db)).get(own))
+    const has = ({ feature }: KernelTable) => feature === undefined || features.some(({ name }) => name === feature)
+    expect(await readKernelTables(server.database.db)).toEqual(kernelTables.filter(has))
+    expect(await missingFunctions(server.database.db)).toEqual([])
   })
 
   test('a member has three open loans at most, even if they are asked for at once, and a returned book makes room', async () => {

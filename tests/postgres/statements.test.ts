@@ -1,14 +1,15 @@
 // Tests the statements whose plans PostgreSQL keeps, directly and behind a pooler.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseFilter } from '#kernel/core/contract/filters.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { onPostgres } from '#tests/support/database.ts'
+import { newModules } from '#tests/support/newModules.ts'
 
 // The names are few, and other files of this worker may have taken them.
-vi.resetModules()
+await newModules()
 const { compiled, fixed, run } = await import('#kernel/core/server/database/statements.ts')
 const { table: users } = await import('#src/resources/users/table.ts')
 const { newDatabase } = await import('#tests/support/testDatabase.ts')

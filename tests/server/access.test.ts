@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { can, forbiddance, type Me } from '#kernel/core/contract/access.ts'
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
@@ -55,7 +55,9 @@ describe.each(oneEngine)('%s', (engine) => {
       '$name replies 401 or 403 before validating, and only to callers without access',
       async ({ endpoint }) => {
         const me = people.get(caller)
-        const ids: readonly (number | string)[] = endpoint.path.includes('{') ? [missing, 'abc', 0, me?.id ?? 1] : ['']
+        // Nobody has records of their own, and an invalid id is a 400 before a missing record is a 404.
+        const places = me ? [missing, 'abc', 0, me.id] : ['abc']
+        const ids: readonly (number | string)[] = endpoint.path.includes('{') ? places : ['']
         for (const id of ids) {
           const record = id === '' ? undefined : { id: Number(id) }
           const expected = refusal(endpoint, me, record) ?? refusal(endpoint, me)
@@ -71,16 +73,22 @@ describe.each(oneEngine)('%s', (engine) => {
     )
   })
 
-  test.each(allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
-    '$name replies 401 to an expired token',
-    async ({ endpoint }) => {
-      const auth = await server.signIn(emailOf(administrator))
+  describe('a token that expires', () => {
+    let auth: Auth
+    beforeAll(async () => {
+      auth = await server.signIn(emailOf(administrator))
       server.pass(15 * 60 + 1)
-      const { status } = await server.call(broken(endpoint, missing), { as: auth, ...brokenBody(endpoint) })
-      server.pass(-15 * 60 - 1)
-      expect(status).toBe(401)
-    },
-  )
+    })
+    afterAll(() => server.pass(-15 * 60 - 1))
+
+    test.each(allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
+      '$name replies 401 to an expired token',
+      async ({ endpoint }) => {
+        const { status } = await server.call(broken(endpoint, missing), { as: auth, ...brokenBody(endpoint) })
+        expect(status).toBe(401)
+      },
+    )
+  })
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.crud === 'list'))(
     '$name applies the conditions about oneself to all records, and says why',

@@ -33,6 +33,9 @@ CREATE TABLE orders (
   twice integer GENERATED ALWAYS AS (stars * 2) STORED,
   album_id integer REFERENCES albums,
   tags text[],
+  batch uuid,
+  extra jsonb,
+  mac macaddr,
   UNIQUE (name, due)
 );
 CREATE TABLE album_orders (album_id integer, order_id bigint, PRIMARY KEY (album_id, order_id));
@@ -70,6 +73,9 @@ const expectTables = (tables: readonly SourceTable[]) => {
     ['twice', undefined],
     ['album_id', 'number'],
     ['tags', undefined],
+    ['batch', 'uuid'],
+    ['extra', 'json'],
+    ['mac', 'macAddress'],
   ])
   expect(column('id')).toMatchObject({ isKey: true, hasDefault: true })
   expect(column('code')).toMatchObject({ max: 9, isUnique: true, isRequired: true, isKey: false })

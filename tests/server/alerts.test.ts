@@ -182,7 +182,7 @@ describe.each(engines)('%s', (engine) => {
       await speak(id)
       await evaluate()
       const late = await call(`PUT /api/alerts/${alertId}/snooze`, { hours: 1 })
-      expect([late.status, z.parse(ErrorBody, late.body).message]).toEqual([400, 'Este alerta já terminou'])
+      expect([late.status, z.parse(ErrorBody, late.body).message]).toEqual([400, 'Este alerta já foi resolvido'])
     })
 
     test('it appears among the notifications of those who may see alerts, by the server itself', async () => {

@@ -8,10 +8,13 @@ import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { filterFieldsOf } from '#kernel/core/contract/filters.ts'
 import { list as limits } from '#kernel/core/contract/limits.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import { apiTokens } from '#kernel/features/tokens/server/table.ts'
+import { keptTables } from '#kernel/features/asOf/server/keptTables.ts'
+import { knownTables, unknownFields as unknownOf } from '#kernel/features/asOf/server/knownFields.ts'
+import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { hashToken } from '#kernel/core/server/account/tokens.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { administrator } from '#product/profiles.ts'
+import { buildRegistry } from '#kernel/core/server/http/registry.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { changingCalls, fill, outsideWrites } from '#fixtures/suites.ts'
 import { engines } from '#tests/support/database.ts'
 import { isMade, payload, recordOf } from '#tests/support/records.ts'
@@ -296,6 +299,25 @@ describe.each(engines)('%s', (engine) => {
       for (const call of [`GET /api${path}?at=${at}`, `GET /api${path}?at=nunca`, `GET /api${path}/1?at=${at}`])
         expect((await server.call(call, { as })).status, `${call}`).toBe(403)
     expect((await server.call(`GET /api${path}`, { as: token })).status).toBe(200)
+  })
+
+  test('a table names all that its handwritten columns read, so that none of it is of today', async () => {
+    const kept = await keptTables(server.database.db)
+    const known = knownTables(
+      kept,
+      (await buildRegistry(contracts)).flatMap(({ table }) => table ?? []),
+    )
+    for (const table of known.values()) {
+      const { columns, reads = {} } = table.definition.definition
+      const unknown = unknownOf(table)
+      for (const [name, text] of Object.entries(columns)) {
+        const read = [...String(text).matchAll(/(?:FROM|JOIN) (\w+)/g)].flatMap(([, other = '']) =>
+          known.has(other) || kept.lists.has(other) || other === 'row_counts' ? [other] : [],
+        )
+        if (!unknown.has(name))
+          expect(Object.keys(reads[name] ?? {}), `${table.table}.${name}`).toEqual(expect.arrayContaining(read))
+      }
+    }
   })
 
   test('a moment of the future, one before the log and one that is none are refused on their field', async () => {

@@ -1,7 +1,7 @@
 // Tests branches that are copied within a quiz and into quizzes of other campaigns.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Pasted } from '#src/resources/branches/payloads.ts'
+import { Pasted } from '#src/resources/quiz/branches/payloads.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'

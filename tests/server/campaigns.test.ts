@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as campaigns } from '#src/resources/campaigns/calls.ts'
 import { repairCounts } from '#kernel/core/server/database/counts.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
@@ -254,7 +254,7 @@ describe.each(oneEngine)('%s', (engine) => {
           ]),
         }),
         'collection.1.fragranceId',
-        'Esta fragrância está inativa',
+        'Esta fragrância está inativa: ative-a ou escolha outra',
       ],
       ['no description', () => ({ descriptions: undefined }), 'descriptions', 'Campo obrigatório'],
       [
@@ -394,7 +394,7 @@ describe.each(oneEngine)('%s', (engine) => {
       expect(activation).toEqual({
         status: 400,
         message: 'Esta campanha tem fragrâncias inativas, ative-as antes: Antiga',
-        errors: { 'collection.1.fragranceId': 'Esta fragrância está inativa' },
+        errors: { 'collection.1.fragranceId': 'Esta fragrância está inativa: ative-a ou escolha outra' },
       })
       expect(refused(await update(id, { collection: dialOf([[1, f(3)]]) })).message).toBe(
         'Esta campanha está inativa: ative-a para alterá-la',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
-import { settleCapsules } from '#src/resources/telemetry/settleCapsules.server.ts'
+import { settleCapsules } from '#src/resources/capsules/settleCapsules.server.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/insertKey.ts'
@@ -186,7 +186,7 @@ describe.each(engines)('%s', (engine) => {
       const doubt = {
         kind: 'elsewhere',
         capsule: { capsuleId: cell.id, serialNumber: cell.serial },
-        device: { deviceId: other.id, macAddress: other.macAddress },
+        device: { deviceId: other.id, macAddress: other.macAddress, name: null, site: null },
         fragrance: null,
         reports: 2,
         until: ago(70),

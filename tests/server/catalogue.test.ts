@@ -5,15 +5,15 @@ import * as z from 'zod/mini'
 import { schemas as categories } from '#src/resources/categories/calls.ts'
 import { changeIdHeader } from '#kernel/core/contract/call.ts'
 import { addDays, today } from '#kernel/core/contract/days.ts'
-import { resetCode as limits } from '#product/limits.ts'
+import { resetCode as limits } from '#src/product/limits.ts'
 import { DeviceSlots, ResetCode } from '#src/resources/devices/payloads.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
 import { schemas as news } from '#src/resources/news/calls.ts'
 import newsFiles from '#src/resources/newsFiles/definition.ts'
 import { repairCounts } from '#kernel/core/server/database/counts.ts'
-import { resetCodes } from '#src/resources/devices/table.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { resetCodes } from '#src/resources/telemetry/resetCodes.server.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import {
   insertCampaign,
   insertCapsule,
@@ -502,7 +502,7 @@ describe.each(oneEngine)('%s', (engine) => {
       const path = 'capsules?FilterString=neroli'
       expect(await list(`${path}&orderBy=dueDate`, 'dueDate')).toEqual(['2026-12-24', '2028-05-02'])
       expect(await list(`${path}&orderBy=device`, 'device')).toEqual([
-        { deviceId, macAddress: '0A:0B:0C:0D:0E:0F' },
+        { deviceId, macAddress: '0A:0B:0C:0D:0E:0F', name: null, site: null },
         null,
       ])
       await sql`UPDATE fragrances SET name = 'Flor de laranjeira' WHERE id = ${fragranceId}`.execute(database())

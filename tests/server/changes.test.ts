@@ -7,8 +7,8 @@ import { Auth as AuthReply } from '#kernel/core/contract/calls/session.ts'
 import { changeContext, type ChangeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { lastChange } from '#kernel/core/server/changes/changes.ts'
-import { questions as questionsOf } from '#src/resources/questions/table.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { questions as questionsOf } from '#src/resources/quiz/questions/table.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -407,7 +407,10 @@ describe.each(engines)('%s', (engine) => {
     expect(await linesOf('resource=categories&to=2026-02-02')).toEqual([])
     const rows = await readWorkbook((await call(`GET /api/changes/export?${filter}`)).bytes)
     expect(rows).toHaveLength(4)
+    expect(rows[0]).toEqual(['Quando', 'Pessoa', 'Ação', 'Onde', 'Nº do registro', 'Registro', 'Campos'])
     expect(rows[1]).toEqual(expect.arrayContaining(['Conta OPERATOR', 'Alteração', 'Famílias', 'Três', 'name']))
+    const sessions = await readWorkbook((await call('GET /api/changes/export?resource=session')).bytes)
+    expect(sessions[1]).toContain('Sessões e contas')
     expect((await call(`GET /api/changes?${filter}`, undefined, operator)).status).toBe(403)
 
     // The same in the filter language of lists, alone and beside a parameter.

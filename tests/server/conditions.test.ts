@@ -14,7 +14,7 @@ import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { buildRegistry } from '#kernel/core/server/http/registry.ts'
 import { columnNameOf } from '#kernel/core/server/tables/columnNames.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import {
   fillCatalogue,
   insertCampaign,
@@ -25,7 +25,7 @@ import {
   insertQuiz,
   insertSite,
 } from '#tests/support/catalogue.ts'
-import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
+import { storeVersion } from '#src/resources/quiz/versions/publishing.server.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { makeRecord, type Needs } from '#tests/support/records.ts'

@@ -19,7 +19,7 @@ test('an ADMIN reads each demand with its tests, and nobody else does', async ()
   expect(sections[0]?.title).toBe('C0 Access, routes, guards')
   expect(sections[0]?.demands[1]).toMatchObject({
     id: 'C0-2',
-    files: ['src/app/routes.tsx'],
+    files: ['kernel/core/site/frame/routes.tsx'],
     tests: [{ file: 'integration/session.test.tsx', title: '%s leads to the sign-in' }],
   })
 })

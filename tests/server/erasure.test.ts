@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
 import { Plan, type PlanChange, TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { tableNames } from '#kernel/features/backups/server/catalog.ts'
 import { buildRegistry } from '#kernel/core/server/http/registry.ts'
@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       size: 1,
       erased: 1,
       state: 'refused',
-      refusal: 'Parte do plano saiu com a exclusão dos dados pessoais de alguém, confira-o novamente',
+      refusal: 'Parte das mudanças saiu com a exclusão dos dados pessoais de alguém, confira-as novamente',
     })
     const { rows: views } = await sql<{
       name: string

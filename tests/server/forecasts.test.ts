@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
-import { thresholds } from '#product/limits.ts'
-import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { thresholds } from '#src/product/limits.ts'
+import { makeForecasts } from '#src/resources/forecasts/forecasts.server.ts'
 import { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
 import { Signals } from '#src/resources/telemetry/payloads.ts'
-import { ForecastScore } from '#src/resources/capsules/payloads.ts'
-import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
+import { ForecastScore } from '#src/resources/forecasts/payloads.ts'
+import { alignThresholds } from '#src/resources/forecasts/thresholds.server.ts'
 import {
   insertCampaign,
   insertCapsule,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
-import { fragranceUses as limits } from '#product/limits.ts'
+import { fragranceUses as limits } from '#src/product/limits.ts'
 import { FragranceUses } from '#src/resources/fragrances/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertShots } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'

@@ -6,10 +6,11 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#kernel/core/server/database/open.ts'
+import { loadFeatures } from '#kernel/core/server/features.ts'
 import { readSettings, retentionOf } from '#kernel/core/server/env.ts'
 import { sweepOutbox } from '#kernel/core/server/mail/transport.ts'
 import { createMaintenance } from '#kernel/core/server/process/maintenance.ts'
-import { apiTokens } from '#kernel/features/tokens/server/table.ts'
+import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { shotRows, shotsByCampaign, writeShots } from '#src/resources/statistics/shots.server.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
@@ -25,7 +26,8 @@ const maintain = async (database: Database, now: Date, env: Record<string, strin
   const retention = retentionOf(settings, ['users', 'session'])
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const maintenance = createMaintenance({ database, clock: { now: () => now }, retention, settings, log })
+  const ofFeatures = (await loadFeatures()).flatMap((feature) => feature.maintenance ?? [])
+  const maintenance = createMaintenance({ database, clock: { now: () => now }, retention, settings, log, ofFeatures })
   await maintenance.run()
   const { removed, ranAt } = maintenance.counts
   return { removed: Object.fromEntries(Object.entries(removed).filter(([, n]) => n > 0)), ranAt, lines }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Question } from '#src/resources/quiz/calls.ts'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '#src/resources/quiz/payloads.ts'
 import {
   canMove,
   canMoveIn,
@@ -16,7 +16,7 @@ import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { createRandom, type RandomSource } from '#server/seeds/random.ts'
 import { bodyOf, QuestionValues, valuesOf } from '#src/resources/quiz/builder/questionForm.ts'
 import { questionRule } from '#src/resources/quiz/builder/questionRule.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import type { PartsRule } from '#kernel/core/site/merge/merge.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { editTogether, type EditedRecord } from '#tests/support/concurrentEdits.ts'

@@ -251,7 +251,11 @@ export default defineResource({
   afterAll(() => remove())
 
   const run = async (...names: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/migration.ts', ...names], { cwd: folder })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/preflight.cjs', 'scripts/migration.ts', ...names],
+      { cwd: folder },
+    )
     return stdout
   }
   const migrations = async () => (await readdir(join(folder, 'server/migrations'))).sort()
@@ -268,7 +272,7 @@ export default defineResource({
       /^\/\/ Creates trials\.\n/,
     )
     expect(await readFile(join(folder, 'src/product/tables.server.ts'), 'utf8')).toContain(
-      `\n  trials: {\n    id: Generated<number>\n    name: string\n    mood: 'back\\\\slash`,
+      `\n    trials: {\n      id: Generated<number>\n      name: string\n      mood: 'back\\\\slash`,
     )
   })
 

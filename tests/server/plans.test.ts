@@ -10,7 +10,7 @@ import {
   PlanTrial,
   TriedPlan,
 } from '#kernel/features/plans/contract/payloads.ts'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { plansTable } from '#kernel/features/plans/server/planTable.ts'
 import { fillCatalogue, insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
@@ -218,7 +218,7 @@ describe.each(engines)('%s', (engine) => {
     const small = await propose([rename(await insertCategory(db(), 'Pequena'), 'Pequena mesmo')], as)
     for (let count = 0; count < Math.floor(limits.allBytes / JSON.stringify(large).length); count++)
       await propose(large, as)
-    const full = 'Você já tem o máximo de planos em espera, aplique ou descarte um antes'
+    const full = 'Você já tem o máximo de conjuntos de mudanças aguardando, aplique ou descarte um antes'
     const refused = await server.call('POST /api/plans', { as, body: { reason: 'x', changes: large } })
     expect(refused).toMatchObject({ status: 400, body: { message: full } })
     const edit = { updatedAt: small.plan.updatedAt, reason: 'x', changes: large }
@@ -228,7 +228,10 @@ describe.each(engines)('%s', (engine) => {
       as: operator,
       body: { reason: 'x', changes: changesOf(7) },
     })
-    expect(tooLarge).toMatchObject({ status: 400, body: { message: 'O plano é grande demais, divida-o em vários' } })
+    expect(tooLarge).toMatchObject({
+      status: 400,
+      body: { message: 'São mudanças demais para um conjunto, divida-as em vários' },
+    })
   })
 
   test('a plan is applied as one batch with its reason, which one undo takes back; it keeps none of its changes', async () => {
@@ -352,7 +355,7 @@ describe.each(engines)('%s', (engine) => {
     await server.app.tasks.run()
     expect(await planOf(plan.planId)).toMatchObject({
       state: 'refused',
-      refusal: 'Os registros mudaram depois que o plano foi visto, confira-o novamente',
+      refusal: 'Os registros mudaram depois que você viu estas mudanças, confira-as novamente',
       batchId: null,
     })
     expect(await names(first, second)).toEqual(['Movida por alguém', 'Parada'])

@@ -1,7 +1,7 @@
 // Tests which calls need a proof because of what they are: exports of personal values, and what deletes for good beyond one inactive record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isFinal } from '#kernel/features/bulk/contract/bulk.ts'
+import { isFinal } from '#kernel/core/contract/bulk.ts'
 import { secondFactor as limits } from '#kernel/core/contract/limits.ts'
 import { personalFieldsOf } from '#kernel/core/contract/mask.ts'
 import { TriedPlan } from '#kernel/features/plans/contract/payloads.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#kernel/core/contract/languages.ts'
-import { BankAnswer, BankQuestion } from '#src/resources/questions/payloads.ts'
+import { BankAnswer, BankQuestion } from '#src/resources/quiz/questions/payloads.ts'
 import { schemas as quizzes } from '#src/resources/quiz/calls.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
@@ -83,7 +83,11 @@ describe.each(oneEngine)('%s', (engine) => {
         campaignId: await world.campaign('Antiga', false),
         language: 'pt-BR',
       })
-      expect(refused(answer)).toEqual({ status: 400, message: 'Esta campanha está inativa', fields: ['campaignId'] })
+      expect(refused(answer)).toEqual({
+        status: 400,
+        message: 'Esta campanha está inativa: ative-a ou escolha outra',
+        fields: ['campaignId'],
+      })
     })
 
     test('a quiz cannot be activated while its campaign is inactive', async () => {
@@ -99,7 +103,7 @@ describe.each(oneEngine)('%s', (engine) => {
       const activate = () => call(`PUT /api/quiz/activate/${quizId}`)
       expect(refused(await activate())).toEqual({
         status: 400,
-        message: 'Esta campanha está inativa',
+        message: 'Esta campanha está inativa: ative-a ou escolha outra',
         fields: ['campaignId'],
       })
       expect((await call(`PUT /api/campaigns/activate/${campaignId}`)).status).toBe(204)

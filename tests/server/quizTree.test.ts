@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { applyMove, canMove } from '#src/resources/quiz/rules/quizTree.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 import {

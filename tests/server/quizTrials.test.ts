@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createTokens } from '#kernel/core/server/account/tokens.ts'
-import { quiz as limits } from '#product/limits.ts'
+import { quiz as limits } from '#src/product/limits.ts'
 import { PublishedQuiz, Trial, TrialQuiz } from '#src/resources/quiz/payloads.ts'
 import { profileIds } from '#fixtures/people.ts'
 import { engines } from '#tests/support/database.ts'

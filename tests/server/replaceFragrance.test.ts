@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changeIdHeader } from '#kernel/core/contract/call.ts'
-import { EndingUse, PublishedQuiz } from '#src/resources/quiz/payloads.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { EndingUse } from '#src/resources/campaigns/payloads.ts'
+import { PublishedQuiz } from '#src/resources/quiz/payloads.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { engines } from '#tests/support/database.ts'
 import { answerOf, ending, type QuizWorld, questionOf, quizWorld, refused } from '#tests/support/quizWorld.ts'
 

@@ -6,6 +6,7 @@ import { can } from '#kernel/core/contract/access.ts'
 import { listName } from '#kernel/core/contract/define.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { palette } from '#kernel/core/contract/limits.ts'
+import { titleFields } from '#kernel/core/contract/recordTitle.ts'
 import { Found } from '#kernel/core/contract/payloads/search.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
@@ -51,8 +52,9 @@ describe.each(oneEngine)('%s', (engine) => {
       'a search finds a record of $name by its title exactly when the list shows it to the profile',
       async ({ contract: { resource, endpoints } }) => {
         if (!resource) return expect.unreachable()
-        const { name, path, idKey, title, details = [], fields } = resource
-        const field = typeof title === 'object' ? title.pt : String(title)
+        const { name, path, idKey, title, subtitle, details: told = [], fields } = resource
+        const [field = ''] = subtitle === undefined ? titleFields(title, 'pt') : [subtitle]
+        const details = subtitle === undefined ? told : [subtitle, ...told]
         const all = z.parse(Listed, (await server.call(`GET /api${path}`, { as: tokens.get('ADMIN') })).body).data
         const record = all.find((row) => String(row[field]).length >= 3) ?? expect.unreachable(`no ${name}`)
         const text = String(record[field])

@@ -12,7 +12,7 @@ import { fastify, type FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { body as bodies, connection as limits, receiving } from '#kernel/core/contract/limits.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
@@ -28,7 +28,7 @@ import { createQueue, queueLoads } from '#kernel/core/server/process/queue.ts'
 import { currentRequest, requestSignal } from '#kernel/core/server/process/requestContext.ts'
 import { startTracing } from '#kernel/core/server/process/tracing.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/core/server/uploads/multipart.ts'
-import { workbookMediaType } from '#kernel/features/exports/server/workbook.ts'
+import { workbookMediaType } from '#kernel/core/server/sheets/workbook.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
 import { type Engine, oneEngine } from '#tests/support/database.ts'
 import { listen } from '#tests/support/serverProcess.ts'
@@ -116,6 +116,7 @@ describe('what operators and the site ask', () => {
       STORE_IOS: 'https://apps.test/1',
       TIME_ZONE: 'Europe/Lisbon',
       OPERATING_PROFILES: ' OPERATOR, Apoio técnico,',
+      DEVELOPER_PAGES: 'true',
       PUBLIC_URL: 'https://a.test',
     },
   })
@@ -132,6 +133,7 @@ describe('what operators and the site ask', () => {
       stores: { android: null, ios: 'https://apps.test/1' },
       timeZone: 'Europe/Lisbon',
       operatingProfiles: ['OPERATOR', 'Apoio técnico'],
+      developerPages: true,
     })
     expect((await plain().call('GET /config.json')).body).toEqual({
       apiHost: '',
@@ -142,6 +144,7 @@ describe('what operators and the site ask', () => {
       stores: { android: null, ios: null },
       timeZone: 'America/Sao_Paulo',
       operatingProfiles: null,
+      developerPages: false,
     })
   })
 
@@ -580,7 +583,7 @@ test('a server whose disk is full says so at /health/ready', async () => {
   const server = await testServer('pglite', { env: { DATA_DIR: '/proc' } })
   expect(await server.call('GET /health/ready')).toMatchObject({
     status: 503,
-    body: { message: 'O disco do servidor está cheio' },
+    body: { message: 'O disco do servidor está cheio, avise o administrador' },
   })
   expect((await server.call('GET /health/live')).status).toBe(200)
   await server.close()
@@ -703,11 +706,11 @@ describe('bodies', () => {
       expect(answer.status).toBe(400)
       return z.parse(ErrorBody, answer.body).message
     }
-    expect(await messageOf(nested(31), 'en')).not.toContain('inside of each other')
-    expect(await messageOf(nested(33), 'pt')).toContain('uns dentro dos outros')
-    expect(await messageOf(nested(33), 'en')).toContain('inside of each other')
-    expect(await messageOf(nested(33), 'es')).toContain('unos dentro de otros')
-    expect(await messageOf('['.repeat(10_000), 'en')).toContain('inside of each other')
+    expect(await messageOf(nested(31), 'en')).not.toContain('too many nested lists')
+    expect(await messageOf(nested(33), 'pt')).toContain('níveis demais')
+    expect(await messageOf(nested(33), 'en')).toContain('too many nested lists')
+    expect(await messageOf(nested(33), 'es')).toContain('demasiados niveles')
+    expect(await messageOf('['.repeat(10_000), 'en')).toContain('too many nested lists')
   })
 
   test('a refusal names ten unknown fields, each cut, and says how many others there are', async () => {

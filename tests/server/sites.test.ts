@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { tagLimits as limits } from '#kernel/core/contract/tagLists.ts'
+import { Found } from '#kernel/core/contract/payloads/search.ts'
 import { bulk, revert } from '#tests/support/bulk.ts'
 import { insertCapsule, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
@@ -177,6 +178,36 @@ describe.each(oneEngine)('%s', (engine) => {
     await sql`UPDATE sites SET deleted_at = now() WHERE id = ${closed}`.execute(db())
     const refused = await server.call(`PUT /api/devices/${id}`, { as: admin, body: { siteId: closed } })
     expect([refused.status, refused.body]).toMatchObject([400, { errors: { siteId: expect.any(String) } }])
+  })
+
+  test('the search names a device by its name and site, which find it, and by its address alone until it has a name', async () => {
+    const { name, siteId } = { name: 'Recepção 4', siteId: await insertSite(db(), 'Hotel Aurora') }
+    const id = await newDevice()
+    const titles = async (str: string) =>
+      z
+        .parse(
+          z.array(Found),
+          (await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: operator })).body,
+        )
+        .filter((one) => one.resource === 'devices' && one.id === id)
+        .map(({ title }) => title)
+    const [bare = ''] = await titles(String(id))
+    await put(id, { siteId })
+    expect(await titles('aurora')).toEqual([bare])
+    await put(id, { name })
+    for (const str of ['recepcao', 'hotel aurora', bare])
+      expect(await titles(str)).toEqual(['Recepção 4 · Hotel Aurora'])
+    await put(id, { siteId: null })
+    expect(await titles('recepcao')).toEqual([name])
+    const fragrance = await insertFragrance(db(), 'Chá', await insertCategory(db(), 'Chás'))
+    await insertCapsule(db(), 'NOME-1', fragrance, id, '2099-01-01')
+    const capsules = await server.call('GET /api/capsules?FilterString=NOME-1', { as: operator })
+    expect(z.parse(Listed, capsules.body).data).toMatchObject([
+      {
+        device: { deviceId: id, macAddress: bare, name, site: null },
+        fragrance: { name: 'Chá', category: { name: 'Chás' } },
+      },
+    ])
   })
 
   test('lists find devices and capsules by the site and the tags of the device, also under its present name', async () => {

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dashboard, thresholds } from '#product/limits.ts'
+import { dashboard, thresholds } from '#src/product/limits.ts'
 import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#src/resources/statistics/payloads.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
+import { buildRegistry } from '#kernel/core/server/http/registry.ts'
 import { attentionTables } from '#src/resources/statistics/routes.ts'
 import { createPartitions } from '#kernel/core/server/database/partitions.ts'
 import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#src/resources/statistics/shots.server.ts'
@@ -390,13 +391,14 @@ describe.each(engines)('%s', (engine) => {
       const named = contracts.flatMap(({ resource }) =>
         resource?.attention && !('nearEqual' in resource.attention) ? [resource.name] : [],
       )
-      expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
+      const tables = attentionTables(await buildRegistry(contracts))
+      expect(tables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
       // Of a few devices, the signals are read in any order.
       const { db } = server.database
       await sql`INSERT INTO devices (mac_address) SELECT 'EE:00:00:00:' || to_char(n / 100, 'FM00') || ':' || to_char(n % 100, 'FM00')
         FROM generate_series(1, 900) n`.execute(db)
       await sql`ANALYZE devices, device_signals`.execute(db)
-      for (const table of attentionTables) {
+      for (const table of tables) {
         for (const attentionFilter of Object.keys(table.resource.attention ?? {})) {
           const query = {
             page: 1,

@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
         { on: today, devices: 1 },
         { on: addDays(today, 3), devices: 1 },
       ],
-      first: { deviceId: expect.any(Number), macAddress: 'AA:00:00:00:09:00', name: null },
+      first: { deviceId: expect.any(Number), macAddress: 'AA:00:00:00:09:00', name: null, site: null },
       slots: [{ slot: 1, fragranceId: fresh, without: 1 }],
       unfit: { capsules: 3, devices: 3, shots: 150 },
       ordered: { capsules: 0, orders: 0 },

@@ -7,7 +7,7 @@ import { installationKey } from '#kernel/core/contract/limits.ts'
 import { InstallationKey, MadeKey } from '#kernel/core/contract/payloads/installationKeys.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { readTables } from '#kernel/features/backups/server/catalog.ts'
-import { telemetry as limits } from '#product/limits.ts'
+import { telemetry as limits } from '#src/product/limits.ts'
 import { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { removeUser } from '#src/resources/devices/table.ts'
 import {
@@ -127,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
       const refused = await replace(next.id)
       expect([refused.status, z.parse(ErrorBody, refused.body).message]).toEqual([
         400,
-        'Esta chave já foi trocada: revogue a anterior ou espere o seu fim',
+        'Esta chave já foi trocada: revogue a anterior ou espere que ela pare',
       ])
       server.pass(installationKey.overlapSeconds)
       admin = await server.signIn(emailOf('ADMIN'))

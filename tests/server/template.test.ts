@@ -1,11 +1,12 @@
 // Tests the packed template from which new embedded databases are made.
 import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { executedMigrations, readMigrations } from '#kernel/core/server/database/migrate.ts'
 import { openDatabase } from '#kernel/core/server/database/open.ts'
-import { findTemplate, sharedSources, templateNames, unpackTemplate } from '#kernel/core/server/database/template.ts'
+import { findTemplate, sharedSources, templateNames } from '#kernel/core/server/database/template.ts'
+import { unpackTemplate } from '#kernel/core/server/database/unpackTemplate.ts'
 import { isEmpty } from '#kernel/core/server/account/tables/accounts.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'
 
@@ -46,5 +47,5 @@ test('every migration changes the name of the template, and so does each file th
       [...(await readFile(file, 'utf8')).matchAll(/^import (?!type ).*'#([^']+)'$/gm)].map(([, path]) => path),
     ),
   )
-  expect([...new Set(imported.flat())].toSorted()).toEqual(sharedSources)
+  expect([...new Set(imported.flat())].toSorted()).toEqual(sharedSources.map((path) => relative('', path)))
 })

@@ -6,8 +6,8 @@ import {
   TranslatePreview,
   TranslationLinks,
   TranslationTexts,
-} from '#src/resources/translations/payloads.ts'
-import type { TextKind } from '#src/resources/translations/rules/translatedTree.ts'
+} from '#src/resources/quiz/translations/payloads.ts'
+import type { TextKind } from '#src/resources/quiz/translations/rules/translatedTree.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 import { emailOf } from '#tests/support/server.ts'

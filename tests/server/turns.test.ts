@@ -1,7 +1,7 @@
 // Tests which fragrances follow each other in the devices of a campaign.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { turns as limits } from '#product/limits.ts'
+import { turns as limits } from '#src/product/limits.ts'
 import { Turns } from '#src/resources/campaigns/payloads.ts'
 import { shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'

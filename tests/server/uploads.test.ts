@@ -23,7 +23,7 @@ import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import { newFileName } from '#kernel/core/server/uploads/files.ts'
 import { encodeForStorage, receiveFile } from '#kernel/core/server/uploads/receivedFile.ts'
 import { createThumbnails } from '#kernel/core/server/uploads/thumbnails.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import {
@@ -264,15 +264,15 @@ describe.each(oneEngine)('%s', (engine) => {
     const { status, body } = await create({ image })
     expect(status).toBe(400)
     expect(body).toEqual({
-      message: 'A imagem tem dimensões grandes demais',
-      errors: { image: 'A imagem tem dimensões grandes demais' },
+      message: 'A imagem tem dimensões grandes demais: reduza-a ou escolha outra',
+      errors: { image: 'A imagem tem dimensões grandes demais: reduza-a ou escolha outra' },
     })
   })
 
   test('a truncated picture is rejected', async () => {
     const { status, body } = await create({ image: await brokenPng() })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ errors: { image: 'A imagem está corrompida ou não pôde ser lida' } })
+    expect(body).toMatchObject({ errors: { image: 'A imagem está corrompida ou não pôde ser lida: escolha outra' } })
   })
 
   test('a file of 5 MB is accepted, and one byte more is a 413', async () => {
@@ -417,7 +417,7 @@ describe.each(oneEngine)('%s', (engine) => {
       newsId: 'Este registro não existe',
     })
     expect(await refused(update(fragranceId, { image }))).toEqual({
-      image: 'A imagem está corrompida ou não pôde ser lida',
+      image: 'A imagem está corrompida ou não pôde ser lida: escolha outra',
     })
   })
 

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
+import { TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { Watch, Watches } from '#kernel/features/watches/contract/payloads.ts'
-import { viewSchemas } from '#kernel/features/views/contract/payloads.ts'
+import { viewSchemas } from '#kernel/core/contract/payloads/views.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
 import { oneEngine, onPostgres } from '#tests/support/database.ts'
@@ -268,7 +269,7 @@ describe.each(oneEngine)('%s', (engine) => {
     await sql`DELETE FROM categories WHERE name LIKE 'Muitas %'`.execute(db())
   })
 
-  test('an action on many records is one line with their number', async () => {
+  test('an action on many records, or a set of prepared changes, is one line with their number', async () => {
     const ids = [
       await insertCategory(db(), 'Xisto'),
       await insertCategory(db(), 'Xale'),
@@ -277,6 +278,12 @@ describe.each(oneEngine)('%s', (engine) => {
     const one = await watched({ viewId: await viewOf({ where: 'name.starts.x' }) })
     await bulk(server, await as('OPERATOR'), '/categories', { action: 'deactivate', target: { ids } })
     expect(linesOf(await look())).toEqual([['Conta OPERATOR desativou 3 registros']])
+    const operator = await as('OPERATOR')
+    const changes = ids.slice(1).map((id) => ({ verb: 'action', resource: 'categories', id, action: 'activate' }))
+    const { body } = await server.call('POST /api/plans', { as: operator, body: { reason: 'Volta', changes } })
+    const { plan, trial } = z.parse(TriedPlan, body)
+    await server.call(`POST /api/plans/${plan.planId}/apply`, { as: operator, body: { seen: trial.seen } })
+    expect(linesOf(await look())[0]?.at(-1)).toBe('Conta OPERATOR aplicou mudanças preparadas em 2 registros')
     await end(one)
   })
 

@@ -1,5 +1,6 @@
 // Runs the real server for the tests of screens, in a process of its own: neither jsdom nor fake timers reach it.
 // Each connected worker has a server and a database for itself.
+import '#src/product/server.ts'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +15,7 @@ import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import { createTokens } from '#kernel/core/server/account/tokens.ts'
 import { openDatabase } from '#kernel/core/server/database/open.ts'
 import { readSettings } from '#kernel/core/server/env.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#kernel/core/server/productApp.ts'
 import { Answer, Order, type Reply } from '#tests/support/apiMessages.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
 import { emptyDatabase } from '#tests/support/emptyDatabase.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { Preview, Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { Preview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { Auth, TestServer } from './server.ts'
 
 /** Waits until a run has ended, and returns it. */

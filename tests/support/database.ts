@@ -30,14 +30,6 @@ const onServer = async <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]
 export const dropDatabase = async (name: string): Promise<void> =>
   void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`))
 
-/** Drops the copies of a template that the workers have kept. */
-export const dropCopies = async (template: string): Promise<void> => {
-  const copies = await onServer(
-    sql<{ name: string }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${`${template}_`})`,
-  )
-  for (const { name } of copies) await dropDatabase(name)
-}
-
 /** Creates a new database on the test server, empty or a copy of `template`, whose name it then starts with; `drop` removes it. */
 export const freshPostgres = async (
   template?: string,

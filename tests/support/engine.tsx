@@ -1,4 +1,5 @@
 // Renders a resource's screens without App and network, over records in memory, and records the calls.
+import { features } from '#src/product/features.site.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -14,8 +15,8 @@ import {
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#kernel/core/contract/access.ts'
-import { bulkPaths } from '#kernel/features/bulk/contract/paths.ts'
-import { changePaths } from '#kernel/features/history/contract/paths.ts'
+import { bulkPaths } from '#kernel/core/contract/paths/bulkPaths.ts'
+import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
 import type { SeenChanges } from '#kernel/core/contract/seenChanges.ts'
 import { FilterError, parseFilter } from '#kernel/core/contract/filters.ts'
 import { foldText as fold } from '#kernel/core/contract/foldText.ts'
@@ -29,8 +30,8 @@ import { viewPaths } from '#kernel/features/views/contract/paths.ts'
 import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
 import { NotFound } from '#kernel/core/site/frame/pages/NotFound.tsx'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
-import { translationPaths } from '#src/resources/translations/paths.ts'
-import { definitions as allDefinitions } from '#src/app/definitions.ts'
+import { translationPaths } from '#src/resources/quiz/translations/paths.ts'
+import { definitions as allDefinitions } from '#tests/support/definitions.ts'
 import {
   EngineProvider,
   ResourceRoutes,
@@ -43,10 +44,10 @@ import {
 import type { Form } from '#kernel/core/site/declaration/declaration.ts'
 import type { Translations } from '#kernel/core/site/declaration/messageTypes.ts'
 import { engine as enginePt } from '#kernel/core/site/i18n/engine/pt.ts'
-import { shell } from '#src/i18n/shell/pt.ts'
+import { shell } from '#kernel/core/site/i18n/shell/pt.ts'
 import { engine as engineEn } from '#kernel/core/site/i18n/engine/en.ts'
-import { messages as formsEn } from '#src/i18n/forms.en.ts'
-import { messages as formsPt } from '#src/i18n/forms.pt.ts'
+import { messages as formsEn } from '#kernel/core/site/i18n/forms.en.ts'
+import { messages as formsPt } from '#kernel/core/site/i18n/forms.pt.ts'
 import { profiles, someUsers } from './people.ts'
 import { findAll, select, type MockRecord, type Tables } from './world.ts'
 
@@ -56,12 +57,12 @@ export interface ShownDeclaration extends Omit<Declaration, 'form'> {
   words?: Translations
 }
 
-const files = import.meta.glob<Declaration>('../../src/resources/*/screens.ts', { eager: true, import: 'default' })
-const messageFiles = import.meta.glob<Translations>('../../src/resources/*/texts.ts', { eager: true })
+const files = import.meta.glob<Declaration>('../../src/resources/**/screens.ts', { eager: true, import: 'default' })
+const messageFiles = import.meta.glob<Translations>('../../src/resources/**/texts.ts', { eager: true })
 
 /** Returns the messages of a resource: those of the declaration, or of its texts.ts. */
 export const messagesOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
-  const found = words ?? messageFiles[`../../src/resources/${name}/texts.ts`]
+  const found = words ?? Object.entries(messageFiles).find(([path]) => path.endsWith(`/${name}/texts.ts`))?.[1]
   if (!found) throw new Error(`${name}: no words`)
   return found
 }
@@ -320,6 +321,7 @@ export const showScreens = async ({
     config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
     dataProvider: memory.provider,
     ...(drafts && { loadDrafts: async () => drafts }),
+    features,
     NotFound,
     Forbidden,
   }

@@ -73,7 +73,7 @@ const length = 20_000
 /** In microseconds: less is noise. */
 const leastTime = 20_000
 const most = 2.5
-const tries = 6
+const tries = 10
 
 const timeOf = (work: () => unknown): number => {
   const before = process.threadCpuUsage()

@@ -1,7 +1,7 @@
 // Renders the admin's screens over the real data provider, which calls the server.
 import { memoryStore } from 'react-admin'
-import { definitions } from '#src/app/definitions.ts'
-import { createDataProvider } from '#src/providers/data.ts'
+import { definitions } from '#tests/support/definitions.ts'
+import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import { memoryProvider, noViews, showScreens } from './engine.tsx'
 import { startApi, type ApiOptions, type TestApi } from './api.ts'
 

@@ -39,6 +39,10 @@ interface StartOptions {
 /** The DATA_DIR with demo content that buildSite.ts has prepared: copying it is faster than seeding. */
 export const demoData = (): string | undefined => process.env['DEMO_DATA']
 
+/** A script gets its product from the one that npm runs before it (scripts/preflight.cjs). */
+export const withProduct = (program: string): string[] =>
+  /^scripts\/(?!preflight)/.test(program) ? ['scripts/preflight.cjs'] : []
+
 /** Starts a server and waits until it listens; builds the site first if the build is missing or outdated. */
 export const startServer = async (
   env: Record<string, string> = {},
@@ -48,7 +52,7 @@ export const startServer = async (
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
   if (data !== undefined) await cp(data, dataDir, { recursive: true })
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...withProduct(program), program, ...args], {
     cwd: folder,
     env: {
       ...inherited,

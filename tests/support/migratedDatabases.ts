@@ -1,5 +1,5 @@
 // Migrates each kind of database once for many tests: a dump of PGlite, and a PostgreSQL database to copy.
-// As a program it prints where they are, for a product that another process has not chosen.
+// It prints where they are: each product has a process of its own (prepareDatabases.ts).
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { hasPostgres, freshPostgres } from '#tests/support/database.ts'
 import type { Migrated } from '#tests/support/prepareDatabases.ts'
 import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
 
-export const migratedDatabases = async (): Promise<Migrated> => {
+const migratedDatabases = async (): Promise<Migrated> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
   const dump = join(folder, 'pglite.tar')
   const pack = async () => await writeFile(dump, await readTemplate(await buildTemplate()))
@@ -25,4 +25,4 @@ export const migratedDatabases = async (): Promise<Migrated> => {
   return { folder, dump, template }
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await migratedDatabases()))
+process.stdout.write(JSON.stringify(await migratedDatabases()))

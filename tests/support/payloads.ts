@@ -1,8 +1,8 @@
 // The payloads that contain names of actions, for all definitions.
 import { actionNamesOf } from '#kernel/core/contract/actionNames.ts'
 import { accountPayloads } from '#kernel/core/contract/payloads/account.ts'
-import { changePayloads } from '#kernel/features/history/contract/payloads.ts'
-import { personalDataOf } from '#kernel/features/personalData/contract/payloads.ts'
+import { changePayloads } from '#kernel/core/contract/payloads/changes.ts'
+import { personalDataOf } from '#kernel/core/contract/payloads/personalData.ts'
 import { contracts } from './contracts.ts'
 
 export const actionNames = actionNamesOf(contracts.flatMap(({ resource }) => resource ?? []))

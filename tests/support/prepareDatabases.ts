@@ -1,6 +1,8 @@
 // Migrates each kind of database once per run: tests start PGlite from a dump, and copy a PostgreSQL template.
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
 
@@ -15,29 +17,41 @@ declare module 'vitest' {
   interface ProvidedContext extends Pick<Migrated, 'dump' | 'template'> {}
 }
 
+/**
+ * Drops a template and the copies that the workers have kept. Uses `pg` alone, because the kernel needs a product, and the process of
+ * Vitest has none.
+ */
+const dropDatabases = async (template: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  )
+  for (const { name } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`)
+  await client.end()
+}
+
 /** Gives a project its databases; returns the teardown. */
 const provideDatabases = (project: TestProject, { folder, dump, template }: Migrated): (() => Promise<void>) => {
   project.provide('dump', dump)
   project.provide('template', template)
   return async () => {
     await rm(folder, { recursive: true })
-    if (template === '') return
-    const { dropCopies, dropDatabase } = await import('#tests/support/database.ts')
-    await dropCopies(template)
-    await dropDatabase(template)
+    if (template !== '') await dropDatabases(template)
   }
 }
 
-/** Gives a project the databases of another product. Vitest itself runs with the first one, so another process migrates them. */
-export const provideDatabasesOf = (project: TestProject, product: string): (() => Promise<void>) => {
+/** Gives a project the databases of the product in a folder. Vitest runs the tests of several products, so another process migrates them. */
+export const provideDatabasesOf = (project: TestProject, folder: string): (() => Promise<void>) => {
   const program = new URL('migratedDatabases.ts', import.meta.url).pathname
-  const printed = execFileSync(process.execPath, [`--conditions=${product}`, program], { encoding: 'utf8' })
+  const printed = execFileSync(
+    process.execPath,
+    ['--import', join(import.meta.dirname, '../..', folder, 'product/server.ts'), program],
+    { encoding: 'utf8' },
+  )
   return provideDatabases(project, Migrated.parse(JSON.parse(printed)))
 }
 
 /** Vitest's global setup of the server's tests. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
-  // Tests of another product must not need the first one.
-  const { migratedDatabases } = await import('#tests/support/migratedDatabases.ts')
-  return provideDatabases(project, await migratedDatabases())
-}
+export default (project: TestProject): (() => Promise<void>) => provideDatabasesOf(project, 'src')

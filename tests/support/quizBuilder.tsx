@@ -3,12 +3,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { applyMove } from '#src/resources/quiz/rules/quizTree.ts'
-import { TreeMove } from '#src/resources/questions/payloads.ts'
+import { TreeMove } from '#src/resources/quiz/payloads.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
-import type { DraftStore } from '#kernel/core/site/index.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { loadParts, type DraftStore } from '#kernel/core/site/index.ts'
+import { features } from '#src/product/features.site.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { memoryProvider, recordChanged, showScreens } from '#tests/support/engine.tsx'
 
 /** Prepares the tests of a file for the builder. */
@@ -19,6 +20,7 @@ export const prepareBuilder = () => {
       import('#src/resources/quiz/builder/QuizBuilder.tsx'),
       import('#src/resources/quiz/builder/QuestionForm.tsx'),
       import('#kernel/core/site/ui/FormTheme.tsx'),
+      loadParts(features),
     ])
     Element.prototype.scrollIntoView ??= () => undefined
   })

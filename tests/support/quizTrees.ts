@@ -1,7 +1,7 @@
 // Generates random trees of questions and random moves in them for property tests.
 import * as fc from 'fast-check'
 import type { Answer, Question } from '#src/resources/quiz/calls.ts'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '#src/resources/quiz/payloads.ts'
 import { moveOf } from '#src/resources/quiz/rules/quizTree.ts'
 
 const fragrance = (fragranceOptionId: number, fragranceId: number) => ({

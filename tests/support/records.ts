@@ -1,4 +1,6 @@
 // Makes records of any resource from its definition, by its own calls.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
@@ -7,12 +9,13 @@ import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { samplesOf } from '#kernel/kinds/samples.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { ownRecords } from '#fixtures/records.ts'
 import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
+import { resourceFolders } from '#kernel/core/server/http/resourceFiles.ts'
 import { importForm } from '#tests/support/sheets.ts'
 
 export interface Needs {
@@ -26,13 +29,16 @@ type Samples = Readonly<Record<string, (number: number) => unknown>>
 /** Whether tests can make records of a contract. */
 export const isMade = ({ name, endpoints }: Contract): boolean => name in ownRecords || !!endpoints['create']?.body
 
-const ownSamples = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Samples>(['#resources/*/samples.ts', '#accounts/*/samples.ts'], {
-      eager: true,
-      import: 'samples',
-    }),
-  ).map(([path, samples]) => [path.replace(/^.*\/(?=[^/]+\/samples)/, '').replace('/samples.ts', ''), samples]),
+const ownSamples = new Map(
+  await Promise.all(
+    [...(await resourceFolders())]
+      .map(([name, folder]) => [name, join(folder, 'samples.ts')] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(async ([name, file]) => {
+        const { samples }: { samples: Samples } = await import(file)
+        return [name, samples] as const
+      }),
+  ),
 )
 
 let made = 0
@@ -49,7 +55,7 @@ const valuesOf = async (
   [name, field]: [string, Field],
   number: number,
 ): Promise<Record<string, unknown>> => {
-  const own = ownSamples[resource]?.[name]
+  const own = ownSamples.get(resource)?.[name]
   if (own) return { [name]: own(number) }
   if (field.kind === 'image' || field.kind === 'file') return { [name]: await fileFor(field.purpose) }
   if (field.kind === 'reference') {

@@ -1,4 +1,6 @@
-// Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md and docs/add-a-kind.md.
+// Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md, docs/add-a-kind.md and docs/add-a-feature.md.
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -7,9 +9,11 @@ import { templateFolder } from '#kernel/core/server/database/template.ts'
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
 
-/** Returns a section of CONTRIBUTING.md, or docs/add-a-kind.md by its title. */
+/** Returns a section of CONTRIBUTING.md, or one of the other recipes by its title. */
 const sectionOf = async (title: string): Promise<string> => {
-  const pages = ['CONTRIBUTING.md', 'docs/add-a-kind.md'].map((page) => readFile(join(root, page), 'utf8'))
+  const pages = ['CONTRIBUTING.md', 'docs/add-a-kind.md', 'docs/add-a-feature.md'].map((page) =>
+    readFile(join(root, page), 'utf8'),
+  )
   const sections = (await Promise.all(pages)).join('\n').split(/^##? /m)
   return sections.find((section) => section.startsWith(`${title}\n`)) ?? ''
 }
@@ -18,7 +22,7 @@ const sectionOf = async (title: string): Promise<string> => {
 export const describedFiles = async (title: string): Promise<readonly (readonly [path: string, text: string])[]> =>
   [
     ...(await sectionOf(title)).matchAll(
-      /`((?:src|kernel\/kinds)\/[^`]+\.tsx?)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm,
+      /`((?:src|kernel\/kinds|kernel\/features)\/[^`]+\.tsx?)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm,
     ),
   ].map(([, path = '', text = '']) => [path, text] as const)
 
@@ -104,4 +108,21 @@ export const copyCheckedTypes = async (folder: string): Promise<void> => {
   const packages = relative(join(folder, 'build'), join(root, 'node_modules'))
   await mkdir(join(folder, 'build'), { recursive: true })
   await writeFile(join(folder, 'build/types.json'), checked.replaceAll('"../node_modules/', `"${packages}/`))
+}
+
+/** Replaces a copy's kernel by the package that npm packs, as a product outside of this repository has it. */
+export const installKernel = async (folder: string): Promise<void> => {
+  execFileSync(process.execPath, [join(root, 'scripts/preflight.cjs'), 'scripts/packKernel.ts'], { cwd: folder })
+  const packages = join(folder, 'node_modules')
+  await rm(packages)
+  const installed = join(packages, '@sillage/kernel')
+  await mkdir(installed, { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@sillage') await symlink(join(root, 'node_modules', name), join(packages, name))
+  const [tarball = ''] = globSync('build/*.tgz', { cwd: folder })
+  execFileSync('tar', ['-xzf', join(folder, tarball), '-C', installed, '--strip-components=1'])
+  await rm(join(folder, 'kernel'), { recursive: true })
+  await applyEdits(folder, [
+    { path: 'package.json', old: '"#kernel/*": "./kernel/*"', new: '"#kernel/*": "@sillage/kernel/*"' },
+  ])
 }

@@ -11,15 +11,15 @@ import { StartedFactor } from '#kernel/core/contract/payloads/account.ts'
 import { TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { createTokens } from '#kernel/core/server/account/tokens.ts'
-import { apiTokens } from '#kernel/features/tokens/server/table.ts'
-import { factors } from '#kernel/features/factors/server/table.ts'
-import { factorRemovals, rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
+import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
+import { factors } from '#kernel/core/server/account/tables/factors.ts'
+import { factorRemovals, rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toMultipart } from '#kernel/core/site/http/multipart.ts'
 import { newWebhookSecret } from '#kernel/features/webhooks/server/sign.ts'
 import { webhooks } from '#kernel/features/webhooks/server/table.ts'
 import { newUser, usualProfile } from '#fixtures/people.ts'
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { historyOf, sampleResource } from '#fixtures/suites.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -554,7 +554,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'translations.translate': async (needs) => {
     const { id = 0 } = await quizOf(needs)
     const { body } = await needs.server.call(`GET /api/quiz/${id}/translations`, { as: needs.admin })
-    const { TranslationTexts } = await import('#src/resources/translations/payloads.ts')
+    const { TranslationTexts } = await import('#src/resources/quiz/translations/payloads.ts')
     const { texts } = z.parse(TranslationTexts, body)
     await needs.server.call(`PUT /api/quiz/${id}/translations`, {
       as: needs.admin,

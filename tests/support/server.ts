@@ -9,12 +9,11 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Auth as AuthSchema } from '#kernel/core/contract/calls/session.ts'
-import { UserRow as User } from '#product/accountSchemas.ts'
-import { server as product } from '#product/app.server.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { profileIds, usualProfile } from '#fixtures/people.ts'
 import { languages, type Language } from '#kernel/core/contract/languages.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, productWork } from '#kernel/core/server/productApp.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { collectContracts } from '#kernel/core/server/http/contracts.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
@@ -26,7 +25,7 @@ import type { Tracing } from '#kernel/core/server/process/tracing.ts'
 import { startSession } from '#kernel/core/server/account/sessions.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import { addProfiles } from '#kernel/core/server/account/firstAccounts.ts'
-import { factors } from '#kernel/features/factors/server/table.ts'
+import { factors } from '#kernel/core/server/account/tables/factors.ts'
 import type { WaitingMail } from '#kernel/core/server/mail/mails.ts'
 import { createTokens } from '#kernel/core/server/account/tokens.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
@@ -34,6 +33,7 @@ import type { Engine } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { openTestStore } from '#tests/support/testStore.ts'
 
+const User = await productContract().loadUserRow()
 type User = z.infer<typeof User>
 
 export type Auth = z.infer<typeof AuthSchema>
@@ -60,12 +60,13 @@ export const allEndpoints: readonly { name: string; contract: Contract; endpoint
 )
 
 const placesIn = (path: string) => path.split('{').length
+/** Each endpoint with the pattern of its path, fixed paths before those with parameters. */
+const patterns = allEndpoints
+  .map(({ endpoint }) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .sort((one, other) => placesIn(one.endpoint.path) - placesIn(other.endpoint.path))
 /** Finds the endpoint of a path below /api; a fixed path takes precedence over one with parameters. */
 const endpointOf = (method: string, path: string): Endpoint | undefined =>
-  allEndpoints
-    .filter(({ endpoint }) => endpoint.method === method)
-    .filter(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .sort((one, other) => placesIn(one.endpoint.path) - placesIn(other.endpoint.path))[0]?.endpoint
+  patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint
 
 export interface Answer {
   status: number
@@ -89,7 +90,7 @@ const { paths } = z.parse(
   z.object({
     paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
   }),
-  openApi(contracts, ''),
+  openApi(contracts, '', {}),
 )
 /** The statuses that /openapi.json documents for an endpoint, and 414 and 500, which it documents for none. */
 const describedStatuses = ({ path, method }: Endpoint): string[] => [
@@ -223,7 +224,7 @@ export const testServer = async (
     ...store.env,
     ...env,
   })
-  await product.prepare?.(database, settings)
+  await (await productWork()).prepare?.(database, settings)
   await addProfiles(database.db)
   const app = await buildApp({
     database,

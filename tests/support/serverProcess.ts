@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth } from '#kernel/core/contract/calls/session.ts'
+import { withProduct } from '#tests/support/liveServer.ts'
 import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ export const run = (
     stdout = 'pipe',
   }: { args?: string[]; program?: string; cwd?: string; stdout?: number | 'pipe' } = {},
 ) => {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...withProduct(program), program, ...args], {
     cwd,
     env: {
       PATH: process.env['PATH'],

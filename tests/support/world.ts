@@ -3,6 +3,7 @@ import { listName } from '#kernel/core/contract/define.ts'
 import { foldText as fold } from '#kernel/core/contract/foldText.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { list, palette } from '#kernel/core/contract/limits.ts'
+import { titleFields, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Found } from '#kernel/core/contract/payloads/search.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
@@ -50,7 +51,8 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
 /** Returns the results of the palette's search in these resources. */
 export const findAll = (tables: Tables, resources: Iterable<Resource>, str: string, language: Language): Found[] =>
   [...resources].flatMap((resource) => {
-    const { name, title, idKey, details = [], fields } = resource
+    const { name, title, idKey, subtitle, fields } = resource
+    const details = [...new Set([...(subtitle ? [subtitle] : []), ...(resource.details ?? [])])]
     if (title === undefined) return []
     const rows = tables[name] ?? []
     const idOf = (row: MockRecord) => Number(row[idKey] ?? row['id'])
@@ -60,7 +62,7 @@ export const findAll = (tables: Tables, resources: Iterable<Resource>, str: stri
     return [...new Set([...ofId, ...ofText])].map((row) => ({
       resource: name,
       id: idOf(row),
-      title: String(row[typeof title === 'object' ? title[language] : title]),
+      title: titleOfRow(resource, row) ?? String(row[titleFields(title, language)[0] ?? '']),
       deletedAt: typeof row['deletedAt'] === 'string' ? row['deletedAt'] : null,
       details: Object.fromEntries(
         details.map((field) => {

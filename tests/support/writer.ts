@@ -1,4 +1,5 @@
 // Writes rows in a process of its own until it is killed, and prints each number once the database has answered.
+import '#src/product/server.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '#kernel/core/server/database/open.ts'
 

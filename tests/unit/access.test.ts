@@ -12,9 +12,9 @@ import {
   type Area,
   type Me,
 } from '#kernel/core/contract/access.ts'
-import { definitions } from '#src/app/definitions.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import profiles from '#src/resources/perfis/definition.ts'
-import { landing } from '#product/landing.ts'
+import { landing } from '#src/product/menu.ts'
 import users from '#src/resources/users/definition.ts'
 
 const person = (nome: string, id = 7): Me => ({ id, nome: 'Somebody', profile: { id: 1, nome } })

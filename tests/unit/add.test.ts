@@ -57,7 +57,42 @@ describe('the field of a column', () => {
       'notes: text({ max: 2000, multiline: true }),',
       'notes: the source does not limit it; here it has 2000 characters',
     ],
-    ['a phone is personal', column('home_phone', text), 'homePhone: text({ max: 40, search: true, personal: true }),'],
+    [
+      'a phone is personal',
+      column('home_phone', text),
+      'homePhone: phone({ search: true, personal: true }),',
+      'home_phone: a phone number here names its country, as in +5511999990000',
+      'home_phone: taken for the kind phone by its name',
+    ],
+    [
+      'a longer name is none of a kind',
+      column('phone_type', text),
+      'phoneType: text({ max: 40, search: true, personal: true }),',
+    ],
+    [
+      'an e-mail is known by its name',
+      column('contact_email', { ...text, isUnique: true }),
+      'contactEmail: email({ unique: true, search: true, sort: true, personal: true }),',
+      'contact_email: taken for the kind email by its name',
+    ],
+    ['a country is one only by its code', column('country', text), 'country: text({ max: 40, search: true }),'],
+    [
+      'a country code is a country',
+      column('country_code', { ...text, max: 2 }),
+      'countryCode: country({ search: true }),',
+      'country_code: taken for the kind country by its name',
+    ],
+    [
+      'a UUID is known by its type',
+      column('batch', { type: 'uuid', isUnique: true }),
+      'batch: uuid({ unique: true, search: true, sort: true }),',
+    ],
+    [
+      'JSON gets a limit',
+      column('settings', { type: 'json' }),
+      'settings: json({ max: 10000 }),',
+      'settings: the source does not limit it; here its text has 10000 characters',
+    ],
     [
       'a reserved word gets another column',
       column('group', text),
@@ -79,10 +114,9 @@ describe('the field of a column', () => {
       'isPaid: yesNo({ filter: true }),',
     ],
     [
-      'a moment keeps its day',
+      'a moment is typed with its time',
       column('order_date', { type: 'moment', isRequired: true }),
-      'orderDate: date({ required: true, sort: true }),',
-      'order_date: it keeps the day of its moment',
+      'orderDate: dateTime({ required: true, sort: true }),',
     ],
     [
       'a moment that is called one is set by the server',
@@ -145,6 +179,29 @@ describe('the field of a column', () => {
   ])('%s', async (_rule, given, ...said) => {
     expect(await fieldOf(given)).toEqual(said)
   })
+})
+
+test('a latitude and the longitude beside it become one field, and a half alone stays a number', async () => {
+  const angle = { type: undefined, typeName: 'numeric(9,6)' } as const
+  const columns = [
+    key,
+    column('store_latitude', angle),
+    column('store_longitude', angle),
+    column('lat', { type: 'number', decimals: 'any', isRequired: true }),
+    column('lng', { type: 'number', decimals: 'any', isRequired: true }),
+    column('home_lat', { type: 'number', decimals: 2 }),
+  ]
+  const { definition, remarks } = await filesFor({ name: 'orders', columns })
+  for (const line of [
+    'storeCoordinates: coordinates({}),',
+    'coordinates: coordinates({ required: true }),',
+    'homeLat: number({ decimals: 2, sort: true }),',
+  ])
+    expect(definition).toContain(line)
+  expect(remarks).toEqual([
+    'store_latitude: with store_longitude one field with coordinates',
+    'lat: with lng one field with coordinates',
+  ])
 })
 
 test('a key that is a text becomes a unique code, because ids are whole numbers', async () => {
@@ -220,6 +277,9 @@ describe('a schema of OpenAPI', () => {
             tax: { type: 'number', multipleOf: 0.1, maximum: 99.5 },
             lines: { type: 'array', items: {} },
             isPaid: { type: 'boolean' },
+            site: { type: 'string', format: 'uri' },
+            trace: { type: 'string', format: 'uuid' },
+            extra: { type: 'object', additionalProperties: true },
           },
         },
       ],
@@ -245,12 +305,16 @@ describe('a schema of OpenAPI', () => {
       'total: number({ decimals: 2, sort: true }),',
       'tax: number({ max: 99.5, decimals: 1, sort: true }),',
       'isPaid: yesNo({ filter: true }),',
+      'site: url({ search: true }),',
+      'trace: uuid({ search: true }),',
+      'extra: json({ max: 10000 }),',
     ])
     expect(texts).toContain("placedOn: 'Day of the order'")
     expect(remarks).toEqual([
       'payerId: left out until Payer is a resource: add that one, then run this again',
       'total: the source does not limit its decimals; here it has 2',
       'lines: left out, because no field has the type array',
+      'extra: the source does not limit it; here its text has 10000 characters',
     ])
   })
 
@@ -373,7 +437,7 @@ describe('a second run', () => {
       ['SAY_IN_PORTUGUESE'],
     ])
     const definition = await read('definition.ts')
-    for (const line of ["other: ['list']", 'name: text({ max: 60,', 'zip: text({ max: 9, search: true }),'])
+    for (const line of ["other: ['list']", 'name: text({ max: 60,', 'zip: zipcode({ search: true }),'])
       expect(definition).toContain(line)
     const texts = await read('texts.ts')
     expect(texts).toContain("    city: 'Cidade',\n    zip: SAY_IN_PORTUGUESE('Zip'),\n")
@@ -390,4 +454,13 @@ describe('a second run', () => {
     await expect(run(name(70))).rejects.toThrow('definition.ts still has conflicts')
     expect(await read('definition.ts')).toBe(definition)
   })
+})
+
+test('a reference to a resource of a domain imports it from its folder', async () => {
+  const table = { name: 'hints', columns: [key, column('customer_id', { type: 'number', refersTo: 'customers' })] }
+  const { definition } = await filesFor(table, 'hints', {
+    ...context,
+    resources: [{ ...customers, folder: 'sales/customers' }],
+  })
+  expect(definition).toContain("import customers from '../sales/customers/definition.ts'")
 })

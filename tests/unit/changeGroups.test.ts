@@ -1,8 +1,8 @@
 // Tests how the news are shortened: parts are told with their record, and a person's acts of an hour stand together.
 import { expect, it } from 'vitest'
-import type { AuditLine } from '#kernel/features/history/contract/payloads.ts'
-import { byPersonAndHour, withoutParts } from '#kernel/features/history/site/changeGroups.ts'
-import { unreadText } from '#kernel/features/history/site/unreadText.ts'
+import type { AuditLine } from '#kernel/core/contract/payloads/changes.ts'
+import { byPersonAndHour, withoutParts } from '#kernel/core/site/changes/changeGroups.ts'
+import { unreadText } from '#kernel/core/site/changes/unreadText.ts'
 
 const line = (changeId: number, userId: number, at: string, more: Partial<AuditLine> = {}): AuditLine => ({
   changeId,

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 // Checks that a change is told in the words of the screen, in the reader's language.
 import { afterEach, describe, expect, test } from 'vitest'
-import { loadFormMessages, loadI18nProvider } from '#src/providers/i18n.ts'
+import { loadFormMessages, loadI18nProvider } from '#kernel/core/site/i18n/i18nProvider.ts'
 import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
-import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
-import { definitions } from '#src/app/definitions.ts'
+import type { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
+import { definitions } from '#tests/support/definitions.ts'
+import campaignScreens from '#src/resources/campaigns/screens.ts'
 import { describeDial } from '#src/resources/campaigns/dial/describeDial.ts'
-import { describeQuestions } from '#src/resources/quiz/builder/describeQuestions.ts'
+import { describeQuestions } from '#src/resources/quiz/draft/describeQuestions.ts'
 import { describeAddress, describeDocument } from '#src/resources/users/describeUser.ts'
 import { resourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
-import { partsOf, type DescribeContext, type Part } from '#kernel/features/history/site/parts.ts'
-import { plainText } from '#kernel/features/history/site/plainText.ts'
-import { wordDiff } from '#kernel/features/history/site/wordDiff.ts'
-import { historyMessages } from '#kernel/features/history/site/texts.ts'
+import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { labelsOf } from '#kernel/features/exports/site/labels.ts'
+import { partsOf, type DescribeContext, type Part } from '#kernel/core/site/changes/parts.ts'
+import { plainText } from '#kernel/core/site/changes/plainText.ts'
+import { wordDiff } from '#kernel/core/site/changes/wordDiff.ts'
+import { historyMessages } from '#kernel/core/site/changes/texts.ts'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
 
@@ -60,6 +63,14 @@ const slot = (number: number, fragranceId: number, name: string, shotSeconds: nu
     isActive: true,
     ...more,
   },
+})
+
+test('an export says the status of a campaign in its gender, as screens do', async () => {
+  const { definition, translate } = await contextOf('campaigns', 'pt')
+  const status = allColumns(campaignScreens, definition).filter(({ source }) => source === 'deletedAt')
+  expect(labelsOf(status, definition, translate, 'Id')).toEqual({
+    deletedAt: { heading: 'Situação', options: { active: 'Ativa', inactive: 'Inativa' } },
+  })
 })
 
 describe('the words of a change', () => {
@@ -125,6 +136,16 @@ describe('the words of a change', () => {
       'fragrances',
       { field: 'categoryId', before: { id: 3, name: 'Cítricos' }, after: { id: 4, name: null } },
       'Família: Cítricos → #4',
+    ],
+    [
+      'pt',
+      'capsules',
+      {
+        field: 'device',
+        before: { deviceId: 1, macAddress: 'A4:CF:12:0B:3C:5D', name: 'Recepção', site: { siteId: 1, name: 'Loja 1' } },
+        after: { deviceId: 2, macAddress: 'A4:CF:12:0B:3C:5E', name: null, site: null },
+      },
+      'MAC do dispositivo: Recepção · Loja 1 → A4:CF:12:0B:3C:5E',
     ],
     ['en', 'campaigns', { field: 'fragranceShots', before: 1000, after: 1200 }, 'Shots per fragrance: 1,000 → 1,200'],
     ['pt', 'quiz', { field: 'language', before: 'pt-BR', after: 'en-US' }, 'Idioma: Português → Inglês'],

@@ -1,7 +1,7 @@
 // Tests the text of column sets (kernel/core/contract/columns.ts) and its schema.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownColumns } from '#kernel/features/views/site/shownColumns.ts'
+import { shownColumns } from '#kernel/core/site/list/shownColumns.ts'
 import capsuleScreens from '#src/resources/capsules/screens.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import { columnNamesOf, printColumns, readColumns } from '#kernel/core/contract/columns.ts'
@@ -34,6 +34,8 @@ test('the names of columns are the id, the fields that a cell can show, the stat
     'owner',
     'lastContactAt',
     'lastShotAt',
+    'state',
+    'runningOut',
     'maintenance',
     'rollout',
     'createdAt',

@@ -1,5 +1,5 @@
 // Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated elsewhere.
-import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import usualUsers from '#kernel/accounts/users/definition.ts'
 import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/core/contract/access.ts'
@@ -120,7 +120,7 @@ test('no screen and no server code repeats a condition: none names a reason, and
     ...filesIn('server'),
   ].flatMap((file) => {
     // What site and server share may name them.
-    if (/src\/resources\/[^/]+\/(?:definition\.ts|rules\/)/.test(file)) return []
+    if (/src\/resources\/(?:[^/]+\/)+(?:definition\.ts|rules\/)/.test(file)) return []
     const source = readFileSync(file, 'utf8')
     const named = [...source.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) =>
       isReason(word) && reasons.has(word) ? [`${file}: ${word}`] : [],
@@ -136,8 +136,8 @@ test('no screen and no server code repeats a condition: none names a reason, and
 
 test('no handler and no hook of a resource refuses by a field that one of its conditions tests', () => {
   const repeated = contracts.flatMap(({ name, resource }) => {
-    const path = `src/resources/${name}/routes.ts`
-    if (!resource || !existsSync(path)) return []
+    const [path] = globSync(`src/resources/**/${name}/routes.ts`)
+    if (!resource || path === undefined) return []
     const fields = all.flatMap(({ resource: of, condition }) =>
       of === resource
         ? 'empty' in condition

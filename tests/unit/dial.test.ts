@@ -6,6 +6,7 @@ import {
   clearSlot,
   dialChanges,
   fillSlot,
+  nextEmptySlot,
   offsetSlot,
   slotNumbers,
   slotOf,
@@ -77,6 +78,13 @@ describe('the geometry of the slots', () => {
 describe('changes of the dial', () => {
   test('an offset around the ring returns to its start in both directions', () => {
     expect([offsetSlot(20, 1), offsetSlot(1, -1), offsetSlot(7, 40), offsetSlot(3, -23)]).toEqual([1, 20, 7, 20])
+  })
+
+  test('the next empty slot is found clockwise, and is never the same one', () => {
+    const full = slotNumbers.map((number) => ({ slot: number, fragranceId: number, shotSeconds: 5 }))
+    const without = (...empty: number[]) => full.filter((one) => !empty.includes(one.slot))
+    expect([nextEmptySlot(without(3, 9), 3), nextEmptySlot(without(3, 9), 9)]).toEqual([9, 3])
+    expect(nextEmptySlot(without(3), 3)).toBeUndefined()
   })
 
   test('a fragrance gets 5 seconds, or the seconds of the one that it replaces', () => {

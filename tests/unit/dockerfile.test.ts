@@ -1,6 +1,7 @@
 // Tests that the image contains exactly the packages that the server imports, and runs Node as `npm start` does.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import kernel from '../../kernel/package.json' with { type: 'json' }
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The name of the package of an import: `@scope/name/file` becomes `@scope/name`. */
@@ -13,10 +14,11 @@ const packageOf = (specifier: string): string =>
 test('the Dockerfile removes exactly the packages that the server does not import', () => {
   const loaded = [
     '{server,kernel/{core,features/*}/{server,contract},src/product}/**/*.ts',
-    'src/resources/*/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
+    'src/resources/**/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
   // What the product tells the site's frame.
-  const isOfSite = (file: string) => /^src\/product\/(?:landing|pages|help)\.ts$/.test(file)
+  const isOfSite = (file: string) =>
+    /^src\/product\/(?:site|menu|pages|publicPages|help|features\.site)\.ts$/.test(file)
   const files = globSync(loaded).filter((file) => !isOfSite(file))
   const imported = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)].map(([, specifier = '']) =>
@@ -25,7 +27,8 @@ test('the Dockerfile removes exactly the packages that the server does not impor
   )
   const removed =
     /--omit=dev \\\n(.*?)\n\nFROM/s.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.match(/[^\s\\]+/g) ?? []
-  const siteOnly = Object.keys(packageJson.dependencies).filter((name) => !imported.includes(name))
+  const packages = Object.keys({ ...kernel.dependencies, ...packageJson.dependencies })
+  const siteOnly = packages.filter((name) => name !== kernel.name && !imported.includes(name))
   expect(removed.filter((name) => name !== 'node').toSorted()).toEqual(siteOnly.toSorted())
 })
 
@@ -35,8 +38,7 @@ test('the image gives Node the same options as npm start', () => {
   expect(options(command)).toEqual(options(packageJson.scripts.start))
 })
 
-test('the image contains the folders that the kernel takes from the product', () => {
+test('the image contains the product', () => {
   const copied = readFileSync('Dockerfile', 'utf8')
-  const folder = packageJson.imports['#product/*'].default.replace(/^\.\/|\/\*$/g, '')
-  expect(copied).toContain(`COPY ${folder} ${folder}\n`)
+  for (const path of ['src/product.ts', 'src/product']) expect(copied).toContain(`COPY ${path} ${path}\n`)
 })

@@ -1,7 +1,7 @@
 // Tests when a form's draft is written and deleted.
 import { beforeEach, expect, it } from 'vitest'
 import { draft as limits } from '#kernel/core/contract/limits.ts'
-import { createDraftKeeper } from '#kernel/features/drafts/site/draftKeeper.ts'
+import { createDraftKeeper } from '#kernel/core/site/drafts/draftKeeper.ts'
 import type { DraftStore, FormDraft } from '#kernel/core/site/index.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 

@@ -8,6 +8,7 @@ import type { DraftPlace, FormDraft } from '#kernel/core/site/index.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, type FetchCall } from '#tests/support/fakeFetch.ts'
+import { newModules } from '#tests/support/newModules.ts'
 
 const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const bia: Me = { id: 2, nome: 'Bia', profile: { id: 1, nome: 'ADMIN' } }
@@ -28,8 +29,8 @@ let calls: FetchCall[]
 let answer: () => Response
 /** The modules of a new page of the same browser, in which this user is signed in. */
 const openPage = async (me: Me) => {
-  vi.resetModules()
-  const { createDrafts, deleteDrafts } = await import('#kernel/features/drafts/site/drafts.ts')
+  await newModules()
+  const { createDrafts, deleteDrafts } = await import('#kernel/core/site/drafts/drafts.ts')
   const storage = await import('#kernel/core/site/session/storage.ts')
   const login = me === ana ? 'ana' : 'bia'
   const signIn = () =>

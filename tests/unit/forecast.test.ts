@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#server/seeds/random.ts'
-import { forecastDevice, type UsedDevice } from '#src/resources/capsules/rules/forecastDevice.ts'
-import { forecastOf, type SlotUse } from '#src/resources/capsules/rules/forecast.ts'
-import { nextWidth } from '#src/resources/capsules/rules/width.ts'
-import { sum } from '#src/resources/capsules/rules/sums.ts'
+import { forecastDevice, type UsedDevice } from '#src/resources/forecasts/rules/forecastDevice.ts'
+import { forecastOf, type SlotUse } from '#src/resources/forecasts/rules/forecast.ts'
+import { nextWidth } from '#src/resources/forecasts/rules/width.ts'
+import { sum } from '#src/resources/forecasts/rules/sums.ts'
 
 /** Draws the shots of days. */
 const drawing = (seed: number) => {

@@ -1,7 +1,7 @@
 // Judges forecasts by a fleet that their author has not seen: bands hold in 75 to 85 %, and four of five failures are warned of.
 import { expect, test } from 'vitest'
-import { forecast as limits } from '#product/limits.ts'
-import { forecastDevice, type UsedDevice } from '#src/resources/capsules/rules/forecastDevice.ts'
+import { forecast as limits } from '#src/product/limits.ts'
+import { forecastDevice, type UsedDevice } from '#src/resources/forecasts/rules/forecastDevice.ts'
 import { backTest, lastDay } from '../support/heldOut/backTest.ts'
 import { addDays } from '../support/heldOut/calendar.ts'
 import { createFleet } from '../support/heldOut/fleet.ts'

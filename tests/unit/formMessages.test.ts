@@ -1,10 +1,11 @@
 // Checks that the messages of forms and dialogs load later than those of lists, into the same i18n provider.
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { newModules } from '#tests/support/newModules.ts'
 
 it('forms and dialogs add their messages to the existing provider, and a language chosen later includes them at once', async () => {
   // The modules of a new page, which has loaded no form.
-  vi.resetModules()
-  const { loadI18nProvider, loadFormMessages } = await import('#src/providers/i18n.ts')
+  await newModules()
+  const { loadI18nProvider, loadFormMessages } = await import('#kernel/core/site/i18n/i18nProvider.ts')
   const portuguese = await loadI18nProvider('pt')
   const save = { key: 'engine.form.save', unknown: { _: '' } }
   expect(portuguese.translate(save.key, save.unknown)).toBe('')

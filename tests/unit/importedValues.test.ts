@@ -4,7 +4,7 @@ import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
 import { isErrorText } from '#kernel/features/imports/server/errorTexts.ts'
 import { isNullText } from '#kernel/features/imports/server/nullTexts.ts'
 import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
-import { cellText, isAltered } from '#kernel/features/imports/server/values.ts'
+import { cellText, isAltered } from '#kernel/core/server/sheets/values.ts'
 
 describe('a day whose month has a name', () => {
   test.each([

@@ -1,10 +1,10 @@
 // Tests what definitions let people import: columns, keys, actions and permissions.
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Me } from '#kernel/core/contract/access.ts'
-import { areasForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { areasForTokens } from '#kernel/core/contract/apiTokens.ts'
 import { crudEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { importActionsOf, importPermission } from '#kernel/features/imports/contract/importActions.ts'
-import { importFieldsOf, importKeysOf } from '#kernel/features/imports/contract/imports.ts'
+import { importActionsOf, importPermission } from '#kernel/core/contract/importActions.ts'
+import { importFieldsOf, importKeysOf } from '#kernel/core/contract/imports.ts'
 import { body } from '#kernel/core/contract/limits.ts'
 import { RunBody } from '#kernel/features/imports/contract/payloads.ts'
 import { hasAction } from '#kernel/core/contract/resource.ts'
@@ -17,7 +17,7 @@ import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import quiz from '#src/resources/quiz/definition.ts'
 import { importSchemasOf, schemasOf } from '#kernel/core/contract/schemas.ts'
-import { writeSchemasOf } from '#kernel/features/imports/server/importTargets.ts'
+import { writeSchemasOf } from '#kernel/core/server/operations/importTargets.ts'
 import * as z from 'zod/mini'
 
 const person = (nome: string): Me => ({ id: 7, nome: 'Ana', profile: { id: 1, nome } })

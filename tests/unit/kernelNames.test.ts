@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isGeneric } from '#kernel/core/contract/access.ts'
 import { accountActions } from '#kernel/core/contract/accountActions.ts'
-import { administrator, outsiders, staff } from '#product/profiles.ts'
+import { administrator, outsiders, staff } from '#kernel/core/contract/profiles.ts'
+import { features } from '#src/product/features.server.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 /** Names that are words of the kernel as well, in both numbers. */
@@ -11,10 +12,8 @@ const kernelWords = new Set([
   ...Object.keys(accountActions('')),
   // An action of the kernel's own users (kernel/accounts).
   'resendMail',
-  // The table of those who sign in, and the kernel's own resource.
+  // The table of those who sign in.
   'users',
-  'views',
-  'watches',
   // What people do with a plan, and with the removal of a factor.
   'schedule',
   'unschedule',
@@ -51,7 +50,8 @@ const allowed = [
 const files = readdirSync('kernel', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .toSorted()
-const resources = contracts.flatMap(({ resource }) => resource ?? [])
+const ofFeatures = features.map(({ contract }) => contract?.resource)
+const resources = contracts.flatMap(({ resource }) => (resource && !ofFeatures.includes(resource) ? resource : []))
 const actions = resources.flatMap((resource) => Object.keys(resource.actions).filter((action) => !isGeneric(action)))
 
 /** Returns a text as lower-case words, with those of names such as `campaignLink` and `CAMPAIGN_LINK`. */

@@ -4,35 +4,29 @@ import { forbidden } from '../../scripts/lint/layers.ts'
 
 const refused: readonly [from: string, to: string][] = [
   ['src/resources/users/calls.ts', 'kernel/core/server/errors.ts'],
-  ['src/resources/users/calls.ts', 'src/app/definitions.ts'],
   ['src/resources/users/calls.ts', 'zod'],
   ['src/resources/users/calls.ts', 'kysely'],
   ['src/resources/users/definition.ts', 'kernel/core/contract/schemas.ts'],
   ['src/resources/users/definition.ts', 'src/resources/users/calls.ts'],
   ['src/resources/users/definition.ts', 'zod/mini'],
-  ['server/app.ts', 'src/app/definitions.ts'],
-  ['server/app.ts', 'tests/support/database.ts'],
-  ['server/app.ts', 'scripts/start.ts'],
-  ['src/app/definitions.ts', 'kernel/core/server/http/contracts.ts'],
-  ['src/app/definitions.ts', 'tests/support/world.ts'],
-  ['src/app/definitions.ts', 'zod'],
-  ['src/app/definitions.ts', 'zod/v4'],
-  ['src/app/App.tsx', 'ra-core'],
+  ['server/seeds/seed.ts', 'kernel/core/site/frame/definitions.ts'],
+  ['server/seeds/seed.ts', 'tests/support/database.ts'],
+  ['server/seeds/seed.ts', 'scripts/start.ts'],
+  ['kernel/core/site/frame/definitions.ts', 'kernel/core/server/http/contracts.ts'],
+  ['kernel/core/site/frame/definitions.ts', 'tests/support/world.ts'],
+  ['kernel/core/site/frame/definitions.ts', 'zod'],
+  ['kernel/core/site/frame/definitions.ts', 'zod/v4'],
+  ['kernel/core/site/frame/App.tsx', 'ra-core'],
   ['kernel/core/site/fields/inputs.tsx', 'ra-ui-materialui'],
-  ['src/app/App.tsx', 'kernel/core/site/declaration/paths.ts'],
   ['kernel/core/site/list/ListScreen.tsx', 'src/resources/users/screens.ts'],
   ['kernel/core/site/list/ListScreen.tsx', 'kernel/core/site/frame/layout/Shell.tsx'],
-  ['kernel/core/site/list/ListScreen.tsx', 'src/providers/data.ts'],
   ['src/resources/users/screens.ts', 'src/resources/perfis/screens.ts'],
-  ['src/resources/users/screens.ts', 'src/providers/data.ts'],
   ['src/resources/users/AddressFields.tsx', 'kernel/core/site/frame/session/LoginPage.tsx'],
   ['kernel/core/site/frame/session/LoginPage.tsx', 'kernel/core/site/frame/layout/Shell.tsx'],
   ['src/resources/users/AddressFields.tsx', 'src/resources/users/screens.ts'],
   ['src/resources/users/AddressFields.tsx', 'kernel/core/site/http/http.ts'],
-  ['kernel/core/site/frame/session/LoginPage.tsx', 'src/providers/data.ts'],
-  ['src/custom/dashboard/Home.tsx', 'src/app/App.tsx'],
-  ['src/providers/data.ts', 'kernel/core/site/frame/layout/Shell.tsx'],
-  ['src/providers/data.ts', 'kernel/core/site/index.ts'],
+  ['src/custom/dashboard/Home.tsx', 'kernel/core/site/frame/App.tsx'],
+  ['src/i18n/admin.pt.ts', 'kernel/core/site/index.ts'],
   ['kernel/core/site/i18n/engine/pt.ts', 'kernel/core/site/index.ts'],
   ['src/resources/users/texts.ts', 'src/resources/users/screens.ts'],
   ['kernel/core/contract/define.ts', 'src/resources/users/definition.ts'],
@@ -43,10 +37,23 @@ const refused: readonly [from: string, to: string][] = [
   ['src/resources/users/routes.ts', 'src/resources/users/screens.ts'],
   ['src/resources/users/calls.ts', 'src/resources/users/routes.ts'],
   ['src/resources/statistics/shots.server.ts', 'kernel/core/site/index.ts'],
+  ['src/resources/telemetry/ingest.server.ts', 'src/resources/statistics/shots.server.ts'],
+  ['src/resources/campaigns/routes.ts', 'src/resources/quiz/versions/replaceEndings.server.ts'],
+  ['src/resources/campaigns/routes.ts', 'src/resources/quiz/door.server.ts'],
+  ['src/resources/devices/rules/matchSlots.ts', 'src/resources/suppliers/rules/near.ts'],
+  ['src/resources/suppliers/routes.ts', 'src/resources/demo/demo.server.ts'],
+  ['src/resources/quiz/table.ts', 'src/resources/quiz/questions/table.ts'],
+  ['src/resources/quiz/questions/table.ts', 'src/resources/quiz/versions/versions.server.ts'],
+  ['src/resources/quiz/bank/reads.server.ts', 'src/resources/quiz/bank/merge/banks.server.ts'],
+  ['src/resources/quiz/outline/rules/marks.ts', 'src/resources/quiz/builder/treeKeys.ts'],
+  ['src/resources/demo/demo.server.ts', 'src/resources/quiz/table.ts'],
+  ['server/seeds/catalogue.ts', 'src/resources/quiz/quizRuns/runs.server.ts'],
+  ['src/product/app.server.ts', 'src/resources/quiz/versions/publishDue.server.ts'],
+  ['src/custom/public/TrialPage.tsx', 'src/resources/quiz/app/AppScreen.tsx'],
   ['src/resources/campaigns/dial/DialField.tsx', 'src/resources/statistics/shots.server.ts'],
   ['kernel/core/server/app.ts', 'server/external/routes.ts'],
   ['tests/kernel/server.test.ts', 'src/resources/users/definition.ts'],
-  ['tests/kernel/server.test.ts', 'server/app.ts'],
+  ['tests/kernel/server.test.ts', 'server/seeds/seed.ts'],
   ['kernel/core/contract/define.ts', 'kernel/kinds/server.ts'],
   ['kernel/core/server/tables/ddl.ts', 'kernel/kinds/text/site.tsx'],
   ['kernel/core/site/list/cells/Cell.tsx', 'kernel/kinds/server.ts'],
@@ -65,20 +72,28 @@ const refused: readonly [from: string, to: string][] = [
   ['examples/library/resources/books/screens.ts', 'src/resources/users/definition.ts'],
   ['src/custom/dashboard/Dashboard.tsx', 'src/custom/restock/RestockPage.tsx'],
   ['kernel/features/watches/site/WatchDialog.tsx', 'kernel/features/watches/server/table.ts'],
+  ['kernel/features/views/site/ViewItems.tsx', 'kernel/features/asOf/site/PastDialog.tsx'],
+  ['kernel/core/site/list/ListScreen.tsx', 'kernel/features/bulk/site/BulkBar.tsx'],
   ['examples/library/resources/books/screens.ts', 'kernel/core/site/declaration/paths.ts'],
   ['examples/library/resources/books/screens.ts', 'examples/library/resources/books/table.ts'],
   ['examples/library/resources/books/definition.ts', 'zod/mini'],
   ['examples/library/resources/books/routes.ts', 'src/product/limits.ts'],
-  ['examples/library/product/app.server.ts', 'server/seeds/seed.ts'],
-  ['examples/library/product/brand.ts', 'examples/other/product/brand.ts'],
-  ['kernel/core/server/app.ts', 'examples/library/product/brand.ts'],
-  ['src/app/App.tsx', 'examples/library/product/brand.ts'],
-  ['server/main.ts', 'examples/library/product/brand.ts'],
+  ['examples/library/product/work.server.ts', 'server/seeds/seed.ts'],
+  ['examples/library/product.ts', 'examples/other/product.ts'],
+  ['kernel/core/server/app.ts', 'examples/library/product.ts'],
+  ['kernel/core/site/frame/App.tsx', 'examples/library/product.ts'],
+  ['server/main.ts', 'examples/library/product.ts'],
   ['kernel/accounts/users/routes.ts', 'src/resources/users/table.ts'],
   ['kernel/accounts/users/screens.ts', 'kernel/accounts/users/table.ts'],
-  ['kernel/core/site/list/ListScreen.tsx', 'src/product/landing.ts'],
-  ['src/product/brand.ts', 'kernel/core/site/index.ts'],
-  ['src/product/landing.ts', 'src/resources/users/table.ts'],
+  ['kernel/core/site/list/ListScreen.tsx', 'src/product/menu.ts'],
+  ['kernel/core/contract/access.ts', 'src/product.ts'],
+  ['kernel/core/server/env.ts', 'src/product/server.ts'],
+  ['src/product.ts', 'kernel/core/site/index.ts'],
+  ['src/product/contract.ts', 'kernel/core/site/index.ts'],
+  ['src/product/site.ts', 'src/resources/users/table.ts'],
+  ['server/migrations/0100-next.ts', 'kernel/core/contract/limits.ts'],
+  ['server/migrations/0100-next.ts', 'src/resources/quiz/payloads.ts'],
+  ['examples/library/migrations/0100-next.ts', 'kernel/core/server/mail/mailbox.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
@@ -87,20 +102,28 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/resources/users/calls.ts', 'kernel/core/contract/wire.ts'],
   ['src/resources/users/calls.ts', 'zod/mini'],
   ['kernel/core/contract/documents.ts', 'cpf-cnpj-validator'],
-  ['server/app.ts', 'src/resources/users/calls.ts'],
-  ['server/app.ts', 'zod'],
-  ['src/app/App.tsx', 'src/resources/users/screens.ts'],
-  ['src/app/App.tsx', 'kernel/core/site/index.ts'],
+  ['server/seeds/seed.ts', 'src/resources/users/calls.ts'],
+  ['server/seeds/seed.ts', 'zod'],
   ['kernel/core/site/list/ListScreen.tsx', 'kernel/core/site/i18n/engine/pt.ts'],
   ['src/resources/users/screens.ts', 'src/resources/users/AddressFields.tsx'],
   ['kernel/core/site/frame/layout/Shell.tsx', 'kernel/core/site/frame/session/useSession.ts'],
   ['kernel/core/site/frame/session/LoginPage.tsx', 'kernel/core/site/http/http.ts'],
   ['src/custom/public/ContentPage.tsx', 'kernel/core/site/http/config.ts'],
-  ['src/providers/data.ts', 'kernel/core/contract/wire.ts'],
-  ['tests/server/users.test.ts', 'server/app.ts'],
+  ['src/i18n/admin.pt.ts', 'kernel/core/site/i18n/frame.pt.ts'],
+  ['tests/server/users.test.ts', 'server/seeds/seed.ts'],
   ['tests/kernel/server.test.ts', 'kernel/core/server/app.ts'],
-  ['src/resources/statistics/routes.ts', 'src/resources/campaigns/table.ts'],
+  ['src/resources/devices/table.ts', 'src/resources/telemetry/silence.server.ts'],
   ['src/resources/quiz/builder/QuizTree.tsx', 'src/resources/quiz/rules/quizTree.ts'],
+  ['src/resources/quiz/builder/QuizTree.tsx', 'src/resources/quiz/draft/useQuiz.ts'],
+  ['src/resources/quiz/bank/routes.ts', 'src/resources/quiz/bank/merge/merge.server.ts'],
+  ['src/resources/quiz/quizRuns/ingest.server.ts', 'src/resources/telemetry/tables.server.ts'],
+  ['src/resources/campaigns/routes.ts', 'src/resources/quiz/questions/definition.ts'],
+  ['src/resources/fragrances/routes.ts', 'src/resources/statistics/area.ts'],
+  ['src/resources/suppliers/routes.ts', 'src/resources/fragrances/table.ts'],
+  ['src/resources/suppliers/routes.ts', 'src/resources/quiz/door.server.ts'],
+  ['server/seeds/catalogue.ts', 'src/resources/quiz/door.server.ts'],
+  ['src/custom/public/TrialPage.tsx', 'src/resources/quiz/door.site.ts'],
+  ['tests/server/quiz.test.ts', 'src/resources/quiz/table.ts'],
   ['server/seeds/seed.ts', 'src/resources/statistics/shots.server.ts'],
   ['kernel/core/contract/define.ts', 'kernel/kinds/contract.ts'],
   ['kernel/core/server/tables/ddl.ts', 'kernel/kinds/server.ts'],
@@ -114,13 +137,15 @@ const allowed: readonly [from: string, to: string][] = [
   ['examples/library/resources/books/routes.ts', 'kernel/core/server/tables/locks.ts'],
   ['examples/library/resources/books/definition.ts', 'examples/library/resources/authors/definition.ts'],
   ['examples/library/product/accounts.server.ts', 'examples/library/resources/users/table.ts'],
-  ['examples/library/product/landing.ts', 'kernel/core/site/index.ts'],
+  ['examples/library/product/site.ts', 'kernel/core/site/index.ts'],
+  ['examples/library/product/site.ts', 'kernel/core/site/product.ts'],
+  ['examples/library/product/contract.ts', 'kernel/accounts/users/definition.ts'],
   ['kernel/accounts/users/table.ts', 'kernel/core/server/tables/derive.ts'],
-  ['src/product/app.server.ts', 'server/seeds/seed.ts'],
-  ['src/product/landing.ts', 'kernel/core/site/index.ts'],
+  ['src/product/work.server.ts', 'server/seeds/seed.ts'],
+  ['src/product/menu.ts', 'kernel/core/site/index.ts'],
   ['src/product/pages.ts', 'src/custom/dashboard/Dashboard.tsx'],
   ['src/product/publicPages.ts', 'src/custom/public/trialRoute.tsx'],
-  ['kernel/core/site/frame/menu/pages.ts', 'src/product/landing.ts'],
+  ['server/migrations/0009-mailboxes.ts', 'server/frozen/mailbox.ts'],
 ]
 
 describe('the import rules', () => {
@@ -132,10 +157,10 @@ describe('the import rules', () => {
     expect(forbidden({ from, to })).toBeUndefined()
   })
 
-  it('a custom screen may import types of a provider', () => {
-    expect(
-      forbidden({ from: 'src/custom/dashboard/Dashboard.tsx', to: 'src/providers/data.ts', typeOnly: true }),
-    ).toBeUndefined()
+  it('a migration may import runScript, and nothing else of its file', () => {
+    const found = { from: 'server/migrations/0100-next.ts', to: 'kernel/core/server/database/migrate.ts' }
+    expect(forbidden({ ...found, names: ['runScript'] })).toBeUndefined()
+    expect(forbidden({ ...found, names: ['runScript', 'migrate'] })).toMatch('a migration imports only runScript')
   })
 
   it('messages may import the types of the screens that use them', () => {
@@ -147,8 +172,8 @@ describe('the import rules', () => {
 
   it('the server may import an endpoint table of the contract, the site may not', () => {
     const found = { to: 'src/resources/users/calls.ts', names: ['Row', 'endpoints'] }
-    expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('endpoint table')
-    expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
+    expect(forbidden({ from: 'src/custom/dashboard/Dashboard.tsx', ...found })).toMatch('endpoint table')
+    expect(forbidden({ from: 'server/seeds/seed.ts', ...found })).toBeUndefined()
   })
 
   it.each([
@@ -156,7 +181,7 @@ describe('the import rules', () => {
     ['kernel/core/site/list/ListScreen.tsx', 'DataTable'],
     ['kernel/core/site/list/ListScreen.tsx', '*'],
     ['kernel/core/site/frame/layout/Shell.tsx', 'SelectInput'],
-    ['src/app/App.tsx', 'AdminContext'],
+    ['kernel/core/site/frame/App.tsx', 'AdminContext'],
   ])('%s may not import the component %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
   })
@@ -166,12 +191,12 @@ describe('the import rules', () => {
     ['kernel/kinds/text/input.tsx', 'TextInput'],
     ['src/resources/users/AddressFields.tsx', 'SelectInput'],
     ['kernel/core/site/list/ListScreen.tsx', 'useTranslate'],
-    ['src/app/App.tsx', 'CoreAdminContext'],
+    ['kernel/core/site/frame/App.tsx', 'CoreAdminContext'],
   ])('%s may import %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: [name] })).toBeUndefined()
   })
 
-  it('only the engine’s index.ts may re-export', () => {
+  it('only the engine’s index.ts and the doors of domains may re-export', () => {
     expect(
       forbidden({ from: 'kernel/core/site/index.ts', to: 'kernel/core/site/declaration/paths.ts', reExport: true }),
     ).toBeUndefined()
@@ -182,12 +207,8 @@ describe('the import rules', () => {
         reExport: true,
       }),
     ).toMatch('barrel')
-  })
-
-  it('a product may have the users of the kernel as they are', () => {
-    const taken = { to: 'kernel/accounts/definitions.ts', reExport: true }
-    expect(forbidden({ from: 'examples/library/product/accounts.ts', ...taken })).toBeUndefined()
-    expect(forbidden({ from: 'examples/library/product/landing.ts', ...taken })).toMatch('barrel')
-    expect(forbidden({ from: 'src/product/accounts.ts', ...taken })).toMatch('barrel')
+    const door = { to: 'src/resources/quiz/payloads.ts', reExport: true }
+    expect(forbidden({ ...door, from: 'src/resources/quiz/door.ts' })).toBeUndefined()
+    expect(forbidden({ ...door, from: 'src/resources/quiz/table.ts' })).toMatch('barrel')
   })
 })

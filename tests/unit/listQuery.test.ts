@@ -1,6 +1,6 @@
 // Tests how a list's query is read from the URL and the view, and written to the URL (kernel/core/site/list/listQuery.ts).
 import { expect, test } from 'vitest'
-import type { View } from '#kernel/features/views/contract/payloads.ts'
+import type { View } from '#kernel/core/contract/payloads/views.ts'
 import capsuleDefinition from '#src/resources/capsules/definition.ts'
 import userDefinition from '#src/resources/users/definition.ts'
 import { readQuery, searchOf, type ListQuery } from '#kernel/core/site/list/listQuery.ts'

@@ -1,6 +1,7 @@
 // Tests how the columns of a spreadsheet find their fields.
+import '#src/product/site.ts'
 import { expect, test } from 'vitest'
-import { importFieldsOf } from '#kernel/features/imports/contract/imports.ts'
+import { importFieldsOf } from '#kernel/core/contract/imports.ts'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'

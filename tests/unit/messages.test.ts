@@ -31,6 +31,8 @@ const keys: Record<MessageKey, true> = {
   invalidPhone: true,
   invalidMacAddress: true,
   invalidHours: true,
+  invalidExample: true,
+  invalidJson: true,
   invalidTimeZone: true,
   invalidTime: true,
   digestTime: true,

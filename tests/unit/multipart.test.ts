@@ -1,10 +1,11 @@
 // Checks that the server reads multipart bodies as the site writes them, and that part names cannot do harm.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 import { withFocus } from '#kernel/core/contract/pictureFocus.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { parseFormFields } from '#kernel/core/server/uploads/formFields.ts'
-import { toJsonOrForm, toMultipart } from '#src/providers/multipart.ts'
+import { toJsonOrForm, toMultipart } from '#kernel/core/site/http/multipart.ts'
 
 const read = (form: FormData): Record<string, unknown> => Object.fromEntries(parseFormFields(new Map(form)))
 const part = (names: readonly string[]) => parseFormFields(new Map(names.map((name) => [name, name])))
@@ -18,18 +19,18 @@ const item = fc.dictionary(
   fc.oneof(text, fc.integer(), fc.constant(null)),
   { minKeys: 1 },
 )
-const record = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(item, { minLength: 1, maxLength: 20 })))
+const record = fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(item, { minLength: 1, maxLength: 20 }), item))
 /** A value in its multipart form. */
 const told = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value)
 const toldItem = (one: object) => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, told(value)]))
 
 describe('a record as multipart', () => {
-  it('the server reads a multipart record as the site wrote it, including lists', () => {
+  it('the server reads a multipart record as the site wrote it, including lists and objects', () => {
     fc.assert(
       fc.property(record, (written) => {
         const expected = Object.entries(written).map(([key, value]) => [
           key,
-          Array.isArray(value) ? value.map(toldItem) : told(value),
+          Array.isArray(value) ? value.map(toldItem) : isObject(value) ? toldItem(value) : told(value),
         ])
         expect(read(toMultipart(written))).toEqual(Object.fromEntries(expected))
       }),
@@ -93,6 +94,8 @@ describe('the name of a part', () => {
     ['no first item', ['list[1][a]']],
     ['a distant index', ['list[999][a]']],
     ['a plain part of the same name', ['list', 'list[0][a]']],
+    ['the name of an object', ['list[0][a]', 'list[a]']],
+    ['the name of an object that is plain, too', ['object', 'object[a]']],
   ])('the server refuses a list with %s', (_what, names) => {
     expect(() => part(names)).toThrow(FieldErrors)
   })

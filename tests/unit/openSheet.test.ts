@@ -1,11 +1,11 @@
 // Tests the thread that reads a spreadsheet: what a hostile file costs, and that the thread ends with its client.
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test, vi } from 'vitest'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { openSheet } from '#kernel/features/imports/server/openSheet.ts'
 import type { Allowance } from '#kernel/core/server/process/thread.ts'
 import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
-import type { SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import type { SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError } from '#kernel/features/imports/server/sheetError.ts'
 import { hostileWorkbook, wholeParts } from '#tests/support/hostileSheets.ts'
 import { workbookOf, zipped } from '#tests/support/sheets.ts'

@@ -8,7 +8,7 @@ import {
   pasteBranch,
   refusalOfPaste,
   type BranchNode,
-} from '#src/resources/branches/rules/pasteBranch.ts'
+} from '#src/resources/quiz/branches/rules/pasteBranch.ts'
 import { treeFaults, trees } from '#tests/support/quizTrees.ts'
 
 /** As the server stores a tree: new nodes get higher ids, in their order. */

@@ -1,12 +1,21 @@
 // Compares the class that the build takes in the place of the package node-polyglot with that package.
 import { describe, expect, it } from 'vitest'
-import { loadFormMessages, loadI18nProvider } from '#src/providers/i18n.ts'
-import Polyglot from '../../scripts/polyglot.ts'
+import { loadFormMessages, loadI18nProvider } from '#kernel/core/site/i18n/i18nProvider.ts'
+import Polyglot from '#kernel/build/polyglot.ts'
 
 const catalogues = {
-  pt: async () => [(await import('#src/i18n/admin.pt.ts')).messages, (await import('#src/i18n/forms.pt.ts')).messages],
-  en: async () => [(await import('#src/i18n/admin.en.ts')).messages, (await import('#src/i18n/forms.en.ts')).messages],
-  es: async () => [(await import('#src/i18n/admin.es.ts')).messages, (await import('#src/i18n/forms.es.ts')).messages],
+  pt: async () => [
+    (await import('#src/i18n/admin.pt.ts')).messages,
+    (await import('#kernel/core/site/i18n/forms.pt.ts')).messages,
+  ],
+  en: async () => [
+    (await import('#src/i18n/admin.en.ts')).messages,
+    (await import('#kernel/core/site/i18n/forms.en.ts')).messages,
+  ],
+  es: async () => [
+    (await import('#src/i18n/admin.es.ts')).messages,
+    (await import('#kernel/core/site/i18n/forms.es.ts')).messages,
+  ],
 }
 const keysOf = (phrases: object, prefix = ''): string[] =>
   Object.entries(phrases).flatMap(([key, phrase]: [string, unknown]) =>

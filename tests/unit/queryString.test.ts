@@ -1,6 +1,6 @@
 // Checks the functions that the build takes in the place of the package query-string.
 import { describe, expect, it } from 'vitest'
-import { parse, stringify } from '../../scripts/queryString.ts'
+import { parse, stringify } from '#kernel/build/queryString.ts'
 
 describe('the replacement of query-string', () => {
   it('a query string has every parameter with a value, and is read back as texts', () => {

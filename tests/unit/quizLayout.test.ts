@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import { layoutQuiz, picture, type Card, type CardHeights, type Edge } from '#src/resources/quiz/rules/quizLayout.ts'
 import { indexTree } from '#src/resources/quiz/rules/quizTree.ts'
-import { treeRows } from '#src/resources/quiz/builder/treeRows.ts'
+import { treeRows } from '#src/resources/quiz/draft/treeRows.ts'
 import { trees } from '#tests/support/quizTrees.ts'
 
 const runs = { numRuns: 1000 }

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { simulateRuns } from '#server/simulation/simulateRuns.ts'
-import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
-import { countQuestions, walkedPaths } from '#src/resources/quizRuns/rules/runStatistics.ts'
-import { classOf, lastClass, medianOf } from '#src/resources/quizRuns/rules/timeClasses.ts'
-import { faultOfPath, walkable } from '#src/resources/quizRuns/rules/walkRun.ts'
-import { wilson } from '#src/resources/quizRuns/rules/wilson.ts'
+import { judgeRuns } from '#src/resources/quiz/quizRuns/judgeRuns.server.ts'
+import { countQuestions, walkedPaths } from '#src/resources/quiz/quizRuns/rules/runStatistics.ts'
+import { classOf, lastClass, medianOf } from '#src/resources/quiz/quizRuns/rules/timeClasses.ts'
+import { faultOfPath, walkable } from '#src/resources/quiz/quizRuns/rules/walkRun.ts'
+import { wilson } from '#src/resources/quiz/quizRuns/rules/wilson.ts'
 
 const fragrance = (fragranceId: number) => ({ fragranceOptionId: 1, fragranceId, name: 'F', categoryId: 1 })
 const answer = (quizQuestionAnswerId: number, nextQuestionId: number | null, ...fragrances: number[]) => ({

@@ -1,9 +1,9 @@
 // Tests which spreadsheets can be read, and that each broken one is refused with its own reason.
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
-import type { NumberedRow, SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import type { NumberedRow, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError, type SheetFault } from '#kernel/features/imports/server/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 

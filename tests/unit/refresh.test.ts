@@ -5,6 +5,7 @@ import { session as limits } from '#kernel/core/contract/limits.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
+import { newModules } from '#tests/support/newModules.ts'
 
 const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const bia: Me = { id: 2, nome: 'Bia', profile: { id: 2, nome: 'OPERATOR' } }
@@ -16,7 +17,7 @@ const pair = (generation: number) => ({
 
 /** Opens a tab: its own modules over the storage that all tabs share. */
 const openTab = async () => {
-  vi.resetModules()
+  await newModules()
   const http = await import('#kernel/core/site/http/http.ts')
   const refresh = await import('#kernel/core/site/session/refresh.ts')
   const storage = await import('#kernel/core/site/session/storage.ts')

@@ -1,8 +1,8 @@
 // Judges the restock plan by fleets whose future is known: with a service level of 95 %, in how many of a hundred lines does it suffice?
 import { expect, test } from 'vitest'
-import { forecast as forecasts, restock as limits } from '#product/limits.ts'
-import { forecastDevice, type CapsuleForecast } from '#src/resources/capsules/rules/forecastDevice.ts'
-import { sum } from '#src/resources/capsules/rules/sums.ts'
+import { forecast as forecasts, restock as limits } from '#src/product/limits.ts'
+import { forecastDevice, type CapsuleForecast } from '#src/resources/forecasts/rules/forecastDevice.ts'
+import { sum } from '#src/resources/forecasts/rules/sums.ts'
 import { needOf, type NeedySlot } from '#src/resources/orders/rules/need.ts'
 import { lastDayOf } from '#src/resources/orders/rules/plan.ts'
 import { dateOf, dayCount } from '../support/heldOut/calendar.ts'

@@ -1,9 +1,9 @@
 // Tests which rows are selected, and what an action on them names.
 import { describe, expect, test } from 'vitest'
 import { can, type Me } from '#kernel/core/contract/access.ts'
-import { bulkPermission, offeredActions } from '#kernel/features/bulk/contract/bulk.ts'
-import { countOf, isSelected, noSelection, withRows } from '#kernel/features/bulk/site/selection.ts'
-import { targetOf } from '#kernel/features/bulk/site/target.ts'
+import { bulkPermission, offeredActions } from '#kernel/core/contract/bulk.ts'
+import { countOf, isSelected, noSelection, withRows } from '#kernel/core/site/list/selection.ts'
+import { targetOf } from '#kernel/core/site/list/target.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const filter = { q: 'ana', isActive: true, where: 'id.lte.9' }

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas } from '#src/resources/sites/calls.ts'
 import sites from '#src/resources/sites/definition.ts'
-import { hoursText } from '#src/resources/sites/rules/hoursText.ts'
-import { isOvernight, plainHours, readHours } from '#src/resources/sites/rules/openingHours.ts'
-import { weekdays, type OpeningHours } from '#src/resources/sites/rules/weekdays.ts'
 import { canonicalZone } from '#kernel/core/contract/days.ts'
+import { importFieldsOf } from '#kernel/core/contract/imports.ts'
+import { weekdays, type OpeningHours } from '#kernel/kinds/openingHours/contract.ts'
+import { hoursText } from '#kernel/kinds/openingHours/hoursText.ts'
+import { isOvernight, plainHours, readHours } from '#kernel/kinds/openingHours/readHours.ts'
 import { timeZoneOf } from '#src/resources/sites/rules/timeZone.ts'
 
 const hours = (some: Partial<OpeningHours>): OpeningHours => ({
@@ -58,7 +59,8 @@ describe('opening hours', () => {
   })
 
   test('an import has a column for each day that the form has', () => {
-    expect(Object.keys(sites.import.parts.openingHours)).toEqual(weekdays)
+    const names = importFieldsOf(sites).flatMap(({ base, name }) => (base === 'openingHours' ? [name] : []))
+    expect(names).toEqual(weekdays.map((day) => `openingHours.${day}`))
   })
 
   test('a body may leave days out, and names the day that is wrong', () => {

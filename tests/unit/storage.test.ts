@@ -18,6 +18,7 @@ import {
 } from '#kernel/core/site/session/storage.ts'
 import { createStore } from '#kernel/core/site/session/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
+import { newModules } from '#tests/support/newModules.ts'
 
 const auth = { token: 't', refreshToken: 'r', login: 'ana@example.com' }
 const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
@@ -330,7 +331,7 @@ describe("react-admin's store", () => {
 describe('the language', () => {
   const open = async (url: string) => {
     history.replaceState(null, '', url)
-    vi.resetModules()
+    await newModules()
     return import('#kernel/core/site/i18n/language.ts')
   }
 
@@ -361,11 +362,11 @@ describe('the language', () => {
   })
 
   it('the language of the URL overrides the one that react-admin remembers', async () => {
-    vi.resetModules()
+    await newModules()
     history.replaceState(null, '', '/')
     const before = (await import('#kernel/core/site/session/store.ts')).createStore(1)
     before.setItem('locale', 'en')
-    vi.resetModules()
+    await newModules()
     history.replaceState(null, '', '/admin?lang=es')
     const after = (await import('#kernel/core/site/session/store.ts')).createStore(1)
     expect(after.getItem('locale')).toBe('es')
@@ -412,6 +413,7 @@ describe('the settings', () => {
       stores: { android: undefined, ios: undefined },
       timeZone: undefined,
       operatingProfiles: undefined,
+      developerPages: false,
     })
   })
 
@@ -427,7 +429,7 @@ describe('the settings', () => {
   })
 
   it('the settings are requested once, and again after a failure', async () => {
-    vi.resetModules()
+    await newModules()
     const { loadConfig } = await import('#kernel/core/site/http/config.ts')
     const answers = [() => Promise.reject(new TypeError('no network')), () => Response.json({ brand: 'Casa' })]
     const fetched = vi.fn(async () => (answers.shift() ?? expect.fail('too many requests'))())

@@ -1,7 +1,7 @@
 // Tests how a person puts the scope of a token together, and which calls the contract opens to tokens.
 import { describe, expect, it } from 'vitest'
 import { can, type Me } from '#kernel/core/contract/access.ts'
-import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import categories from '#src/resources/categories/definition.ts'
 import {
@@ -11,7 +11,7 @@ import {
   withAction,
   withLevel,
   type Area,
-} from '#kernel/features/tokens/site/tokenScope.ts'
+} from '#kernel/core/site/frame/account/tokens/tokenScope.ts'
 
 const categoriesArea: Area = {
   resource: 'categories',

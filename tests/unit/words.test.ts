@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
-import { productWords } from '#src/i18n/shell/words.ts'
+import { productWords } from '#src/i18n/words.ts'
 import { messages as en } from '#src/i18n/admin.en.ts'
 import { messages as es } from '#src/i18n/admin.es.ts'
 import { messages as pt } from '#src/i18n/admin.pt.ts'

@@ -1,4 +1,4 @@
-// Creates api_tokens, bulk_results, bulk_runs, change_reads, changes, counted_tables, email_changes, factor_deadlines, factor_removals, factor_steps, factors, imports, installation_keys, known_tags, list_choices, login_failures, mail_counts, mails, presences, reader_languages, recovery_codes, remembered_devices, row_counts, sessions, stored_files, temporary_requests, views, watches, webhook_deliveries, webhooks, authors, books, loans, members, profiles, users.
+// Creates the tables and functions of the kernel and of the features that the library has, and the tables of its own resources.
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 
@@ -8,16 +8,45 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
     `
 CREATE EXTENSION IF NOT EXISTS pg_trgm
 ---
-CREATE EXTENSION IF NOT EXISTS unaccent
----
 -- The tables that they name follow.
 SET LOCAL check_function_bodies = off
 ---
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value) COLLATE "C") $function$
+AS $function$
+DECLARE
+  plain text;
+  rare text;
+BEGIN
+  IF octet_length(value) = length(value) THEN RETURN lower(value COLLATE "C"); END IF;
+  -- The marks of our languages first, one by one: that is faster than a pattern, and enough for most texts.
+  plain := translate(normalize(value, NFKD), E'\\u0300\\u0301\\u0302\\u0303\\u0308\\u0327', '');
+  IF octet_length(plain) = length(plain) THEN RETURN lower(plain COLLATE "C"); END IF;
+  plain := regexp_replace(plain, '[\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F]+', '', 'g');
+  -- 5½ is 5 1/2, not 51/2.
+  IF strpos(plain, '⁄') > 0 THEN plain := regexp_replace(plain, '([^ ])([0-9]⁄)', '\\1 \\2', 'g'); END IF;
+  rare := regexp_replace(plain, '[\\x01-\\x7F]+', '', 'g');
+  IF rare <> translate(rare, '©«®±»ÆÞßæþŒœƕƢƣȸȹɶʣʥʦʪʫᴁᵫᵺẞỺỻ‖„₠₢₣₤₧₹₺℗℞∥≪≫⦅⦆《》ꜲꜳꜴꜵꜶꜷꜸꜹꜺꜻꜼꜽꝎꝏꝠꝡꝤꝥꝦꝧǶ', '') THEN
+    plain := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(plain, '©', '(c)'), '«', '<<'), '®', '(r)'), '±', '+/-'), '»', '>>'), 'Æ', 'ae'), 'Þ', 'th'), 'ß', 'ss'), 'æ', 'ae'), 'þ', 'th'), 'Œ', 'oe'), 'œ', 'oe'), 'ƕ', 'hv'), 'Ƣ', 'oi'), 'ƣ', 'oi'), 'ȸ', 'db'), 'ȹ', 'qp'), 'ɶ', 'oe'), 'ʣ', 'dz'), 'ʥ', 'dz'), 'ʦ', 'ts'), 'ʪ', 'ls'), 'ʫ', 'lz'), 'ᴁ', 'ae'), 'ᵫ', 'ue'), 'ᵺ', 'th'), 'ẞ', 'ss'), 'Ỻ', 'll'), 'ỻ', 'll'), '‖', '||'), '„', ',,'), '₠', 'ce'), '₢', 'cr'), '₣', 'fr.'), '₤', 'l.'), '₧', 'pts'), '₹', 'rs'), '₺', 'tl'), '℗', '(p)'), '℞', 'rx'), '∥', '||'), '≪', '<<'), '≫', '>>'), '⦅', '(('), '⦆', '))'), '《', '<<'), '》', '>>'), 'Ꜳ', 'aa'), 'ꜳ', 'aa'), 'Ꜵ', 'ao'), 'ꜵ', 'ao'), 'Ꜷ', 'au'), 'ꜷ', 'au'), 'Ꜹ', 'av'), 'ꜹ', 'av'), 'Ꜻ', 'av'), 'ꜻ', 'av'), 'Ꜽ', 'ay'), 'ꜽ', 'ay'), 'Ꝏ', 'oo'), 'ꝏ', 'oo'), 'Ꝡ', 'vy'), 'ꝡ', 'vy'), 'Ꝥ', 'th'), 'ꝥ', 'th'), 'Ꝧ', 'th'), 'ꝧ', 'th'), 'Ƕ', 'hv');
+  END IF;
+  RETURN lower(translate(plain, rare, translate(rare,
+    '¡¿Ð×Øð÷ø‐‒–—―‘’‚‛“”‟′‹›⁄⁅⁆⁎ĐđĦħıĸŁłŊŋŦŧƀƁƂƃƄƆƇƈƉƊƋƌƎƏƐƑƒƓƔƖƗƘƙƚƜƝƞƟƤƥƦƧƩƫƬƭƮƱƲƳƴƵƶƷƸƼǤǥǷȜȠȡȢȤȥȴȵȶȷȺȻ' ||
+    'ȼȽȾȿɀɁɃɄɅɆɇɈɉɊɌɍɎɏɓɕɖɗɛɟɠɡɢɦɧɨɪɫɬɭɱɲɳɴɼɽɾʀʂʈʉʋʏʐʑʙʛʜʝʟʠʹʺʻʼʽ˂˃˄ˆˈˋː˖˗Ᲊᴀᴃᴄᴅᴆᴇᴊᴋᴌᴍᴏᴘᴛᴜᴠᴡᴢᵬᵭᵮᵯᵰᵱᵲᵳᵴᵵᵶᵻᵽ' ||
+    'ᵾᶀᶁᶂᶃᶄᶅᶆᶇᶈᶉᶊᶌᶍᶎᶏᶑᶒᶓᶖᶙẜẝỼỽỾỿ℘ℲↃ−∕∖∣ⱠⱡⱢⱣⱤⱥⱦⱧⱨⱩⱪⱫⱬⱭⱮⱯⱰⱱⱲⱳⱴⱵⱸⱺⱾⱿ、。〇〈〉〔〕〘〙〚〛〝〞ꙀꙂꙄꙆꙈꙊꙌꙎꙐꙒꙔꙖꙘꙚꙜꙞꙠꙢꙤꙦꙨꙪꙬꚀꚂꚄꚆ' ||
+    'ꚈꚊꚌꚎꚐꚒꚔꚖꚘꚚꜢꜤꜦꜨꜪꜬꜮꜰꜱꜾꝀꝁꝂꝃꝄꝅꝆꝇꝈꝉꝊꝋꝌꝍꝐꝑꝒꝓꝔꝕꝖꝗꝘꝙꝚꝜꝞꝟꝢꝨꝪꝬꝮꝱꝲꝳꝴꝵꝶꝷꝹꝺꝻꝼꝽꝾꞀꞂꞄꞆꞇꞋꞍꞐꞑꞒꞓꞖꞘꞚꞜꞞꞠꞡꞢꞣꞤꞥꞦꞧꞨꞩꞪꞫꞬꞭꞮꞰꞱꞲ' ||
+    'ꞳꞴꞶꞸꞺꞼꞾꟀꟂꟄꟅꟆꟇꟉꟋꟌ꟎Ꟑ꟒꟔ꟖꟘꟚꟜꟵͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϷϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪ' ||
+    'ЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮ꟱𜳖𜳗𜳘𜳙𜳚𜳛𜳜𜳝𜳞𜳟𜳠𜳡' ||
+    '𜳢𜳣𜳤𜳥𜳦𜳧𜳨𜳩𜳪𜳫𜳬𜳭𜳮𜳯𜳰𜳱𜳲𜳳𜳴𜳵𜳶𜳷𜳸𜳹𞀰𞀱𞀲𞀳𞀴𞀵𞀶𞀷𞀸𞀹𞀺𞀻𞀼𞀽𞀾𞀿𞁀𞁁𞁂𞁃𞁄𞁅𞁆𞁇𞁈𞁉𞁊𞁋𞁌𞁍𞁎𞁏𞁐𞁑𞁒𞁓𞁔𞁕𞁖𞁗𞁘𞁙𞁚𞁛𞁜𞁝𞁞𞁟𞁠𞁡𞁢𞁣𞁤𞁥𞁦𞁧𞁨𞁩𞁪𞁫𞁬𞁭',
+    '!?d*od/o-----'''',''"""''<>/[]*ddhhiqllnnttbbbbƅɔccddddǝəeffgɣiikklɯnnɵpprƨʃttttʊvyyzzʒƹƽggƿȝndȣzzlntjac' ||
+    'cltszɂbuʌeejjɋrryybcddejggghhiilllmnnnrrrrstuvyzzbghjlq''"''''''<>^^''\`:+-ᲊabcddejklmoptuvwzbdfmnprrstzip' ||
+    'ubdfgklmnprsvxzadeeiussvvyypⅎↄ-/\\|lllprathhkkzzɑmɐɒvwwvⱶeosz,.0<>[][][]""ꙁꙃꙅꙇꙉꙋꙍꙏꙑꙓꙕꙗꙙꙛꙝꙟꙡꙣꙥꙧꙩꙫꙭꚁꚃꚅꚇ' ||
+    'ꚉꚋꚍꚏꚑꚓꚕꚗꚙꚛꜣꜥꜧꜩꜫꜭꜯfsꜿkkkkkkllllooooppppppqqqqꝛꝝvvꝣꝩꝫꝭꝯdlmnrrtddffᵹꝿꞁꞃꞅttꞌɥnnccꞗꞙꞛꞝꞟggkknnrrsshɜgliʞʇj' ||
+    'ꭓꞵꞷꞹꞻꞽꞿꟁꟃꞔszꟈꟊɤꟍ꟏ꟑꟓꟕꟗꟙꟛƛꟶͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωσϗϙϛϝϟϡϸϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъ' ||
+    'ыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯsabcdefghijkl' ||
+    'mnopqrstuvwxyz0123456789абвгдежзиклмопрстуфхцчшыэюꚉәіјөүӏабвгдежзиклопсуфхцчшъыґіѕџҫꙑұ')) COLLATE "C");
+END $function$
 ---
 CREATE OR REPLACE FUNCTION public.fold_each(tags text[])
  RETURNS text[]
@@ -117,7 +146,7 @@ BEGIN
   ELSIF TG_OP = 'INSERT' THEN
     remembered := keep_change(%2$L, NEW.id, 'create', NULL);
   ELSE
-    SELECT jsonb_object_agg(key, value) INTO previous FROM jsonb_each(jsonb_strip_nulls(to_jsonb(OLD))) WHERE key = ANY (TG_ARGV[1:]);
+    SELECT jsonb_object_agg(key, value) INTO previous FROM jsonb_each(to_jsonb(OLD)) WHERE key = ANY (TG_ARGV[1:]) AND value <> 'null';
     remembered := keep_change(%2$L, OLD.id, 'delete', previous);
   END IF;
   RETURN NULL;
@@ -378,6 +407,7 @@ CREATE TABLE users (
   email text COLLATE "C" NOT NULL,
   profile_id integer NOT NULL,
   confirmed_at timestamptz(3),
+  last_sign_in_at timestamptz(3),
   erased_at timestamptz(3),
   deleted_at timestamptz(3),
   password_hash text,
@@ -406,6 +436,8 @@ CREATE INDEX users_by_email ON users (email, id) INCLUDE (deleted_at)
 CREATE INDEX users_by_profile_id ON users (profile_id, id) INCLUDE (deleted_at)
 ---
 CREATE INDEX users_by_confirmed_at ON users (confirmed_at, id) INCLUDE (deleted_at)
+---
+CREATE INDEX users_by_last_sign_in_at ON users (last_sign_in_at, id) INCLUDE (deleted_at)
 ---
 CREATE INDEX users_by_deleted_at ON users (deleted_at, id)
 ---
@@ -506,6 +538,8 @@ CREATE INDEX changes_of_batch ON changes USING btree (batch, id) WHERE (details 
 ---
 CREATE INDEX changes_of_record ON changes USING btree (resource, record, id)
 ---
+CREATE INDEX changes_of_token ON changes USING btree ((((details -> 'token'::text) ->> 'name'::text)), id) WHERE (details ? 'token'::text)
+---
 CREATE TABLE email_changes (
   user_id integer NOT NULL,
   email text COLLATE "C" NOT NULL,
@@ -537,6 +571,7 @@ CREATE TABLE mails (
   next_try_at timestamp(3) with time zone,
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
+  unsubscribe_url text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 )
@@ -626,6 +661,9 @@ CREATE TABLE installation_keys (
   created_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone,
   used_at timestamp(3) with time zone,
+  bound_to text,
+  bound_ids integer[],
+  CONSTRAINT installation_keys_bound_check CHECK (((bound_to IS NULL) = (bound_ids IS NULL))),
   CONSTRAINT installation_keys_key_hash_key UNIQUE (key_hash),
   CONSTRAINT installation_keys_name_check CHECK ((length(name) <= 60)),
   CONSTRAINT installation_keys_pkey PRIMARY KEY (id)
@@ -820,87 +858,6 @@ CREATE TABLE temporary_requests (
 ---
 CREATE INDEX temporary_requests_by_user ON temporary_requests USING btree (user_id)
 ---
-CREATE TABLE watches (
-  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
-  owner_id integer NOT NULL,
-  resource text COLLATE "C" NOT NULL,
-  record integer,
-  view_id integer,
-  frequency text COLLATE "C" NOT NULL,
-  entering boolean NOT NULL DEFAULT false,
-  language text COLLATE "C" NOT NULL,
-  cursor bigint NOT NULL,
-  members integer[],
-  members_of timestamp(3) with time zone,
-  due_at timestamp(3) with time zone NOT NULL,
-  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT watches_frequency_check CHECK ((frequency = ANY (ARRAY['now'::text, 'daily'::text]))),
-  CONSTRAINT watches_one_subject CHECK (((record IS NULL) <> (view_id IS NULL))),
-  CONSTRAINT watches_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT watches_pkey PRIMARY KEY (id),
-  CONSTRAINT watches_record_check CHECK ((record >= 1)),
-  CONSTRAINT watches_resource_check CHECK ((length(resource) <= 40)),
-  CONSTRAINT watches_view_id_fkey FOREIGN KEY (view_id) REFERENCES views(id) ON DELETE CASCADE
-)
----
-SELECT keep_changes('watches', 'watches', 'entering', 'frequency', 'owner_id', 'record', 'resource', 'view_id')
----
-CREATE INDEX watches_due ON watches USING btree (due_at)
----
-CREATE UNIQUE INDEX watches_of_owner_view ON watches USING btree (owner_id, view_id)
----
-CREATE UNIQUE INDEX watches_of_record ON watches USING btree (owner_id, resource, record)
----
-CREATE INDEX watches_of_view ON watches USING btree (view_id)
----
-CREATE TABLE webhooks (
-  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
-  name text NOT NULL,
-  url text NOT NULL,
-  events jsonb NOT NULL,
-  is_active boolean NOT NULL DEFAULT true,
-  ended_by text COLLATE "C",
-  secret text COLLATE "C" NOT NULL,
-  former_secret text COLLATE "C",
-  rotated_until timestamp(3) with time zone,
-  created_at timestamp(3) with time zone NOT NULL,
-  language text COLLATE "C" NOT NULL,
-  cursor bigint NOT NULL,
-  claimed_until timestamp(3) with time zone,
-  failures integer NOT NULL DEFAULT 0,
-  failing_since timestamp(3) with time zone,
-  paused_until timestamp(3) with time zone,
-  delivered_at timestamp(3) with time zone,
-  CONSTRAINT webhooks_ended_by_check CHECK ((ended_by = ANY (ARRAY['failed'::text, 'gone'::text, 'restored'::text]))),
-  CONSTRAINT webhooks_name_check CHECK ((length(name) <= 60)),
-  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
-  CONSTRAINT webhooks_url_check CHECK ((length(url) <= 500))
-)
----
-CREATE UNIQUE INDEX webhooks_named ON webhooks USING btree (fold(name))
----
-CREATE TABLE webhook_deliveries (
-  webhook_id integer NOT NULL,
-  change_id bigint NOT NULL,
-  created_at timestamp(3) with time zone NOT NULL,
-  tries integer NOT NULL DEFAULT 0,
-  next_try_at timestamp(3) with time zone,
-  tried_at timestamp(3) with time zone,
-  delivered_at timestamp(3) with time zone,
-  status integer,
-  error text COLLATE "C",
-  duration integer,
-  answer text,
-  CONSTRAINT webhook_deliveries_error_check CHECK ((error = ANY (ARRAY['status'::text, 'redirect'::text, 'timeout'::text, 'private'::text, 'unknownHost'::text, 'refused'::text, 'certificate'::text, 'network'::text, 'secret'::text, 'forgotten'::text]))),
-  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (webhook_id, change_id),
-  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
-)
----
-CREATE INDEX webhook_deliveries_done ON webhook_deliveries USING btree (tried_at) WHERE (next_try_at IS NULL)
----
-CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, next_try_at) WHERE (next_try_at IS NOT NULL)
----
 CREATE TABLE authors (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -936,6 +893,7 @@ CREATE TABLE books (
   author_id integer NOT NULL,
   isbn text COLLATE "C" NOT NULL,
   year integer,
+  price numeric(15,2),
   shelf text COLLATE "C",
   deleted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -948,12 +906,13 @@ CREATE TABLE books (
   CONSTRAINT books_isbn_check CHECK (length(isbn) <= 13),
   CONSTRAINT books_isbn_key UNIQUE (isbn),
   CONSTRAINT books_year_check CHECK (year BETWEEN 1450 AND 2100),
+  CONSTRAINT books_price_check CHECK (price BETWEEN 0 AND 9999.99),
   CONSTRAINT books_shelf_check CHECK (shelf IN ('fiction', 'science', 'history'))
 )
 ---
 SELECT keep_counts('books', '0', 'deleted_at IS NULL')
 ---
-SELECT keep_changes('books', 'books', 'author_id', 'deleted_at', 'isbn', 'shelf', 'title', 'year')
+SELECT keep_changes('books', 'books', 'author_id', 'deleted_at', 'isbn', 'price', 'shelf', 'title', 'year')
 ---
 CREATE INDEX books_by_id ON books (id) INCLUDE (deleted_at)
 ---
@@ -962,6 +921,8 @@ CREATE INDEX books_by_title ON books (title_key, id) INCLUDE (deleted_at)
 CREATE INDEX books_by_isbn ON books (isbn, id) INCLUDE (deleted_at)
 ---
 CREATE INDEX books_by_year ON books (year, id) INCLUDE (deleted_at)
+---
+CREATE INDEX books_by_price ON books (price, id) INCLUDE (deleted_at)
 ---
 CREATE INDEX books_by_shelf ON books (shelf, id) INCLUDE (deleted_at)
 ---

@@ -1,6 +1,6 @@
 // What follows from the writes of users: proofs, mails, and the end of sessions.
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import {
   afterUserWrite,
   authorizeGivenProfile,

@@ -1,12 +1,9 @@
 // Decides who may do what, from the access table of each resource (S1§6, S2§6).
-// conditions.ts adds what the record must be like. Menu, buttons, route guards, the server and the generated tests all call `can`.
-import { administrator, outsiders, staff } from '#product/profiles.ts'
+// Menu, buttons, routes, the server and the generated tests call `can`; conditions.ts adds the state of the record.
+import { administrator, outsiders, staff } from './profiles.ts'
 import { isAboutSelf, isMet, type ActionRules, type Condition, type Conditions } from './conditions.ts'
 
-/**
- * The actions that a resource has without declaring them. `menu` and `open` control screens (the menu entry; the screens themselves),
- * the others control calls. A definition's `actions` add those of its own.
- */
+/** The actions of every resource. `menu` and `open` control its screens, the others its calls. */
 export const genericActions = [
   'menu',
   'open',
@@ -48,7 +45,7 @@ export const profileKind = ({ nome, isOperating }: Profile): ProfileKind | undef
   return own ?? (isOperating === false ? undefined : 'other')
 }
 
-/** Returns the profile, marked if the setting takes its rights away; without the setting, every `other` profile is operating (S2§6). */
+/** Marks a profile without rights; without the setting, every `other` profile is operating (S2§6). */
 export const withRights = <P extends Profile>(profile: P, operating: readonly string[] | undefined): P =>
   operating && profileKind(profile) === 'other' && !operating.includes(profile.nome)
     ? { ...profile, isOperating: false }
@@ -66,7 +63,7 @@ export interface Me {
   scope?: Scope
 }
 
-/** The actions that a profile may take on a resource; `all` allows every one. A missing profile is denied everything. */
+/** The actions that each profile may take on a resource. A missing profile may take none. */
 export type AccessTable<Name extends Action = Action> = { [Kind in ProfileKind]?: 'all' | readonly Name[] }
 
 export interface Guarded {
@@ -78,7 +75,7 @@ export interface Guarded {
 /** Something guarded that has a name: a resource, or a group of calls without one. */
 export interface Area extends Guarded {
   readonly name: string
-  /** The actions that an API token can be given: by default every one of a resource that a scope can contain, and none of other areas. */
+  /** The actions for API tokens: by default every one that a scope can contain, and none of other areas. */
   readonly tokens?: readonly Action[]
   /** The resource's own actions. */
   readonly actions?: { readonly [name: string]: ActionRules }
@@ -117,13 +114,13 @@ export const can = <R extends Area>(
 /** May the user open the list of a resource: its screen, and the call that reads it? */
 export const mayOpenList = (me: Me, resource: Area): boolean => can(me, 'open', resource) && can(me, 'list', resource)
 
-/** May this profile use the back office? Those of outsiders are sent to the app (S2§6), and so is one without rights. */
+/** Outsiders and profiles without rights may not enter the back office (S2§6). */
 export const mayEnter = ({ profile }: { profile: Profile }): boolean => {
   const found = profileKind(profile)
   return found !== undefined && !outsiders.some((outsider) => outsider === found)
 }
 
-/** Everybody who uses the back office may take these actions, and an administrator may take all of them or what `administrators` says. */
+/** Allows these actions to everybody in the back office, and all, or `administrators`, to an administrator. */
 export const grantStaff = <Name extends Action>(
   actions: readonly Name[],
   administrators: 'all' | readonly Name[] = 'all',

@@ -1,4 +1,4 @@
-// The names of actions on the wire: the kernel's, and those of the definitions' own that are logged or open to API tokens.
+// The names of actions on the wire: the kernel's, and those of definitions that are logged or open to API tokens.
 import { genericActions, type Action } from './access.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,7 +14,7 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `personalSearch`: somebody searched for personal values that lists mask
  * - `personalData`: everything about a person was downloaded
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
- * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
+ * - `webhookTurnedOff`: the server turned a webhook off: its receiver failed for days, or is gone
  * - `import`: an import finished; its changes are logged as well
  * - `planProposed`, `planDiscarded`: the beginning and the end of a plan; of an applied one the log has its changes
  */
@@ -56,6 +56,7 @@ export const eventActions = [
   'planProposed',
   'planDiscarded',
 ] as const
+export type KernelEvent = (typeof eventActions)[number]
 /** The kernel's own names in the log. */
 export const kernelActions = [...changeActions, ...eventActions] as const
 export type KernelAction = (typeof kernelActions)[number]
@@ -64,7 +65,7 @@ export const isKernelAction = (action: string): action is KernelAction => kernel
 /** The generic actions that change nothing, which is what a new token gets. */
 export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
 
-/** The actions that a scope can contain in any product: the generic ones that are calls, and proposing plans (kernel/features/plans/server). */
+/** The actions that a scope can contain in any product: generic calls, and proposing plans. */
 export const genericTokenActions: readonly Action[] = [
   ...genericActions.filter((action) => action !== 'menu' && action !== 'open'),
   'propose',

@@ -20,7 +20,7 @@ export const jsonPart = 'body'
 /** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))
 
-/** The request header with the id of a profile: an administrator reads what that profile would (kernel/core/server/http/viewAs.ts). */
+/** The request header with the id of the profile to view as (kernel/core/server/http/viewAs.ts). */
 export const viewAsHeader = 'x-view-as'
 
 /** The reply header of a write: the id of the change that it made, which can be undone (changePaths.ts). */

@@ -1,4 +1,4 @@
-// Check digits of CAS registry numbers. A wrong one is a slip of typing more often than not, but no error: old papers have such numbers too.
+// Check digits of CAS registry numbers. A wrong one is only a warning: old papers have such numbers.
 import type { ValueWarning } from './valueWarning.ts'
 
 /** The sign-in page has no such numbers, so it is not among messages.ts. */

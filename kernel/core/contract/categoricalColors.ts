@@ -1,6 +1,5 @@
-// The nine colors of groups, wherever they are drawn.
-// They are as distinct as possible with every kind of color blindness, and close to what the product's first groups suggest
-// (citrus, flowers, wood, amber, herbs, water). They repeat from the tenth group on: no information depends on color alone.
+// The nine colors of groups: distinct for color-blind people, and close to what the first groups suggest.
+// They repeat from the tenth group on: no information depends on color alone.
 
 interface CategoricalColor {
   fill: string

@@ -1,7 +1,7 @@
 // The log of changes as an area of permissions, and the name of what accounts do in it.
 import { type Area, grantStaff } from './access.ts'
 
-/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for administrators. */
+/** Who may see changes; the access of each resource decides which. The audit is for administrators. */
 export const changeLog: Area = {
   name: 'changes',
   access: grantStaff(['read', 'update']),

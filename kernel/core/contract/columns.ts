@@ -1,5 +1,5 @@
-// The columns of a list as a short text: `nome,email.240,createdAt`, or `compact(nome,email)` with less space between the rows.
-// Preferences, views, URLs and exports contain it. It imports no zod, because lists read it.
+// The columns of a list as a text: `nome,email.240,createdAt`, or `compact(nome,email)` for dense rows.
+// Preferences, views, URLs and exports contain it. Without zod, because lists read it.
 import type { Definition } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, Listed } from './kinds.ts'
@@ -35,7 +35,7 @@ export const columnNamesOf = ({ fields, idKey, times, toggle }: Columned): reado
   ]),
 ]
 
-/** Reads a column set; undefined for any other text. Names are not checked: one that has vanished from the definition is ignored. */
+/** Reads a column set; undefined for any other text. Unknown names are kept: the definition may have lost them. */
 export const readColumns = (text: string): ColumnSet | undefined => {
   const [, compact, inner = text] = /^(compact)\((.*)\)$/s.exec(text) ?? []
   const columns: ShownColumn[] = []

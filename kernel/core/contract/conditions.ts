@@ -1,10 +1,11 @@
 // Preconditions of actions: tests of the record or the user. Definitions contain them as data; screens, server,
 // OpenAPI and the generated tests evaluate them here (docs/decisions/operations.md).
-import type { administrator } from '#product/profiles.ts'
+import type { Call } from './call.ts'
+import type { administrator } from './profiles.ts'
 import type { ReasonKey } from './reasons.ts'
 import type { Toggle } from './statusField.ts'
 
-/** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; an administrator may be exempt. */
+/** Empty is null, '', 0 or false. `self` compares the record with the signed-in user. */
 type Test =
   | { readonly empty: string }
   | { readonly filled: string }
@@ -13,12 +14,9 @@ type Test =
 /** What must be true for an action, and the sentence of a refusal. */
 export type Condition = Test & {
   readonly reason: ReasonKey
-  /**
-   * `screens`: the specification hides the action, and the server accepts the call because it changes nothing or corrects something.
-   * `server`: the specification shows the action, and the server refuses the call.
-   */
+  /** `screens`: only the site refuses the action, `server`: only the server does (both as specified). */
   readonly only?: 'screens' | 'server'
-  /** A record that breaks it is in a state without this action: its row does not mention the action, only its page says why. */
+  /** A record that breaks it has no such action: only its page says why. */
   readonly hides?: true
   /**
    * The list with the records that cause the refusal: a resource, and the name of its filter by this record.
@@ -27,10 +25,9 @@ export type Condition = Test & {
   readonly causes?: { readonly resource: string; readonly by: string; readonly countsInactive?: true }
 }
 
-/** What no record meets while an administrator views the site as another profile (kernel/core/server/http/viewAs.ts). */
+/** No record meets it while an administrator views as another profile (kernel/core/server/http/viewAs.ts). */
 export const notViewing: Condition = { filled: '', reason: 'viewAsReadOnly', only: 'screens' }
 
-/** Conditions by action. */
 export type Conditions<Action extends string = string> = { readonly [Name in Action]?: readonly Condition[] }
 
 /** Whom a condition about oneself compares with the record. */
@@ -41,10 +38,13 @@ interface Person {
 
 /** The part of a resource's own action that access and log follow from. */
 export interface ActionRules {
-  readonly call: object
+  readonly call: Call
   /** It changes the record, so that `readOnlyWhenInactive` refuses it on an inactive one. */
   readonly changes?: true
-  /** The change log has its name: that of the change instead of `update`, or that of an event, which changes nothing. */
+  /**
+   * The change log has its name: that of the change instead of `update`, or that of an event, which changes nothing.
+   * The operation logs it, so its function need not.
+   */
   readonly logged?: 'change' | 'event'
   /** An API token can be given it. */
   readonly token?: true
@@ -78,7 +78,7 @@ export const conditionsOf = (
   ...(conditions?.[action] ?? []),
 ]
 
-/** Whether a condition depends on who the record is, and not on its values: such a refusal is a 403 and reads no record. */
+/** Whether a condition depends only on who the record is: such a refusal is a 403 and reads no record. */
 export const isAboutSelf = (condition: Condition): condition is Condition & { readonly self: boolean } =>
   'self' in condition
 

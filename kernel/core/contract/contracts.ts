@@ -23,20 +23,11 @@ export interface Contract {
   endpoints: Endpoints
 }
 
-/** The names that the calls of a feature have on the wire, where that is not its folder's. */
-const olderNames: Readonly<Record<string, string>> = {
-  history: 'changes',
-  backups: 'operations',
-  personalData: 'personal',
-}
-export const nameOfFeature = (folder: string): string => olderNames[folder] ?? folder
-
 /** A definition.ts. */
 export interface ResourceModule {
   default: Resource
 }
 
-/** A calls.ts. */
 export interface CallsModule {
   /**
    * All endpoints of its resource, generic ones included, or a function if their payloads contain names of actions.

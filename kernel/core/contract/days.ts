@@ -1,5 +1,5 @@
-// The days of the installation: which day an instant belongs to in its time zone, and at which instant a day begins there.
-// Server and site set the zone once, because an installation has one (docs/decisions/days.md). It imports no zod, for lists.
+// The days of the installation: the day of an instant in its time zone, and the instant at which a day begins.
+// Server and site set the zone once (docs/decisions/days.md). Without zod, for lists.
 
 /** The zone of an installation that sets none. */
 export const defaultTimeZone = 'America/Sao_Paulo'
@@ -19,7 +19,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** Whether a text is the IANA name of a time zone that this program knows. Offsets and abbreviations are none: they mean several zones. */
+/** Whether a text is a known IANA time zone. Offsets and abbreviations are not: they mean several zones. */
 export const isZoneName = (text: string): boolean => {
   try {
     return /^UTC$|^[a-z_]+\//i.test(text) && formatOf(text) !== undefined
@@ -39,7 +39,6 @@ export const canonicalZone = (zone: string): string | undefined => {
 
 let installed = defaultTimeZone
 
-/** Returns the time zone of the installation. */
 export const timeZone = (): string => installed
 
 /** Sets the time zone of the installation; an old browser, which does not know it, keeps the default one. */
@@ -66,8 +65,8 @@ export const addDays = (day: string, count: number): string => {
 }
 
 /**
- * Returns the first instant of a day, or of a time of it (HH:mm:ss), in a zone.
- * Where clocks are put forward over it, that is the instant of the change; where they are put back, the time comes twice, and the first counts.
+ * Returns the first instant of a day, or of a time of it (HH:mm:ss), in a zone. A skipped time is the instant of the
+ * change; of a repeated one, the first counts.
  */
 export const instantAt = (day: string, time = '00:00:00', zone = installed): Date => {
   const wanted = `${day} ${time}`

@@ -1,7 +1,7 @@
 // Reads numbers as people write them. It imports no schemas, for lists.
 import { plainText } from './plainText.ts'
 
-/** How many decimals a field may have. With a third one, 1.234 would be a number in every language, and two different ones. */
+/** The maximum of decimals. With three, 1.234 would mean two different numbers. */
 export type Decimals = 1 | 2
 
 /** All digits of a number that every program keeps: JavaScript, PostgreSQL and spreadsheets. */
@@ -44,8 +44,8 @@ const digitsOf = (written: string, locale: string): number | undefined => {
 }
 
 /**
- * Returns the number that a text writes: 1234,5 and 1.234,50 and 1,234.50 and 1 234,50 in every language, and 1.234 where the point
- * separates thousands; with a currency, any minus sign, or brackets around what is negative. Undefined for anything else.
+ * Returns the number that a text writes in any language, with a currency, any minus sign, or brackets around a negative
+ * one. In 1.234 the language decides. Undefined for any other text.
  */
 export const decimalOf = (text: string, locale: string): number | undefined => {
   if (text.length > longest) return undefined

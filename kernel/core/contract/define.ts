@@ -2,9 +2,9 @@
 // It imports neither zod nor react, because lists and menu load every definition (docs/decisions/definitions.md).
 import type { AccessTable, Action, GenericAction } from './access.ts'
 import type { ActionRules, Conditions } from './conditions.ts'
-import type { Language } from './languages.ts'
 import type { ReasonKey } from './reasons.ts'
-import type { BulkAction, GenericBulkAction } from '#kernel/features/bulk/contract/bulk.ts'
+import type { Title } from './title.ts'
+import type { BulkAction, GenericBulkAction } from '#kernel/core/contract/bulk.ts'
 import type { Call } from './call.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, Fields, NamesOf, Only, Target, Translated, Writer } from './kinds.ts'
@@ -24,9 +24,17 @@ export { zipcode } from '#kernel/kinds/zipcode/contract.ts'
 export { country } from '#kernel/kinds/country/contract.ts'
 export { macAddress } from '#kernel/kinds/macAddress/contract.ts'
 export { casNumber } from '#kernel/kinds/casNumber/contract.ts'
+export { url } from '#kernel/kinds/url/contract.ts'
+export { uuid } from '#kernel/kinds/uuid/contract.ts'
+export { color } from '#kernel/kinds/color/contract.ts'
+export { coordinates } from '#kernel/kinds/coordinates/contract.ts'
+export { json } from '#kernel/kinds/json/contract.ts'
 export { number } from '#kernel/kinds/number/contract.ts'
+export { duration } from '#kernel/kinds/duration/contract.ts'
 export { yesNo } from '#kernel/kinds/yesNo/contract.ts'
 export { date } from '#kernel/kinds/date/contract.ts'
+export { dateTime } from '#kernel/kinds/dateTime/contract.ts'
+export { openingHours } from '#kernel/kinds/openingHours/contract.ts'
 export { instant } from '#kernel/kinds/instant/contract.ts'
 export { choice } from '#kernel/kinds/choice/contract.ts'
 export { reference } from '#kernel/kinds/reference/contract.ts'
@@ -36,7 +44,7 @@ export { file } from '#kernel/kinds/file/contract.ts'
 export { computed } from '#kernel/kinds/computed/contract.ts'
 export { custom } from '#kernel/kinds/custom/contract.ts'
 
-/** An action of a resource's own, or the resource's own call for a generic one. Its label is `actions.<name>` in texts.ts. */
+/** An own action, or the own call of a generic one. Its label is `actions.<name>` in texts.ts. */
 export interface OwnAction extends ActionRules {
   readonly call: Call
   /** The other records that the call needs: by their names in its body, the resources to choose from. */
@@ -51,12 +59,12 @@ export type Verb = 'create' | 'update'
 /** What an attention filter finds is past its time, or soon will be. */
 export type Urgency = 'overdue' | 'due'
 
-/** A list whose items are known beforehand, so that a spreadsheet has columns for each of them: `prices.3`, `prices.3.discount`. */
+/** A list of known items, which have columns of their own in a spreadsheet: `prices.3`, `prices.3.discount`. */
 export interface ImportedList {
   /** The part that tells an item from the others, and its values, in the order of the list. */
   readonly by: string
   readonly keys: readonly (string | number)[]
-  /** The part without which there is no item: its column is named by the item alone, and an empty cell removes the item. */
+  /** The part that every item has: its column has the name of the item, and an empty cell removes the item. */
   readonly needs: string
   /** The parts with a column, as fields; the name of any but the needed one is the message `fields.{field}.{part}`. */
   readonly parts: Fields
@@ -77,27 +85,35 @@ export interface Definition {
   readonly fields: Fields
   /** false: rows have no createdAt and updatedAt. */
   readonly times?: false
-  /** The field that names a record, one per language if they differ. The palette finds only resources with a title. */
-  readonly title?: string | Readonly<Record<Language, string>>
+  /**
+   * The field that names a record, one per language if they differ. Several fields make a composed title: their texts, of a reference
+   * (by its `as`) the name that rows show, are joined; without the first one the subtitle names the record alone.
+   * The palette finds only resources with a title.
+   */
+  readonly title?: Title
+  /** The field below a composed title, which no two records share. */
+  readonly subtitle?: string
   /** The fields that tell records of the same title apart: the palette's search returns them. */
   readonly details?: readonly string[]
-  /** How a record is activated and deactivated: not at all, by a PUT of this field, or by DELETE and PUT activate/{id}. */
+  /** How a record is activated: not at all, by a PUT of this field, or by DELETE and PUT activate/{id}. */
   readonly toggle: Toggle
   /** Only active records may be changed (S1§6, S2§4): the error shown when someone edits an inactive record. */
   readonly readOnlyWhenInactive?: ReasonKey
   /**
-   * The single calls with a body: POST (`create`) and PUT (`update`), with their screens; of a resource with any, GET of one record as well.
-   * Their bodies contain the fields that a form writes (`writtenBy`). With none of them, staff only read; DELETE follows from `toggle`.
+   * The single calls with a body: POST (`create`) and PUT (`update`), with their screens, and then GET of one record.
+   * Their bodies contain what forms write (`writtenBy`).
    */
   readonly verbs: readonly Verb[]
   /** How the bodies of the verbs are encoded; absent without verbs. */
   readonly body?: 'json' | 'multipart'
   /**
-   * For each foreign key (`?newsId=`), the path below /api that lists a parent's children. The parent's POST and PUT save one of them with
-   * it (relatedRecord.ts), if their body is JSON.
+   * The paths below /api that list a parent's children, by foreign key (`?newsId=`). The parent's POST and PUT also
+   * save one of them, if their body is JSON (relatedRecord.ts).
    */
   readonly listBy?: { readonly [field: string]: string }
-  /** The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
+  /**
+   * The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7); by default the list is searched.
+   */
   readonly quickSearch?: string
   /** The paths of autocomplete searches over some of the records; a field of a form names the one it uses. */
   readonly searches?: { readonly [name: string]: string }
@@ -109,11 +125,11 @@ export interface Definition {
   /** How urgent the filters of `attention` are: past its time, or soon. The others find what is incomplete. */
   readonly urgency?: Readonly<Record<string, Urgency>>
   /**
-   * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns.
-   * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.
-   * `parts` are the parts of a custom field that is an object, as fields: each is a column.
+   * Lets people import records from a spreadsheet, whose columns are the fields `writtenBy` imports (imports.ts).
+   * `keys` are the fields that identify a record besides the id; each needs `sort`, for its index.
+   * `parts` are the parts of a custom field that is an object, each a column.
+   * `lists` are custom fields that are lists of known items, each with columns of its own.
    * An import that does more than the verbs needs the action `import` (importActions.ts).
-   * `lists` are custom fields that are lists of known items, such as the slots of a dial: each item has columns of its own.
    */
   readonly import?: {
     readonly keys: readonly string[]
@@ -123,16 +139,13 @@ export interface Definition {
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
   /**
-   * The second orders of a list, by the first: rows that are equal by the one are sorted by the other. Each pair has indexes of its own,
-   * because sorting the rows of a large group for one page takes too long; other pairs are refused.
+   * The second orders of a list, by the first. Each pair has indexes, because sorting a large group takes too long;
+   * other pairs are refused.
    */
   readonly thenBy?: { readonly [sort: string]: readonly string[] }
-  /**
-   * The orders by whose values a list can be grouped: sorted choices, answers, and references whose lists walk few parents. Each value is
-   * a heading with its number of rows.
-   */
+  /** The orders by which a list can be grouped: sorted choices, answers, and references with few parents. */
   readonly groupBy?: readonly string[]
-  /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
+  /** Further actions on a record or, without {id} in the path, on the resource. Each has an endpoint in calls.ts. */
   readonly actions?: { readonly [name: string]: OwnAction }
   /** The actions that can be taken on many records at once, in the order of the screen. */
   readonly bulk?: readonly BulkAction[]
@@ -271,8 +284,8 @@ interface NamesActions<D, Name extends string> {
 }
 
 /**
- * Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile; a definition that
- * contradicts itself fails the start (faultsOf.ts).
+ * Checks a definition and adds what its fields imply. Unknown options do not compile; a contradiction fails the start
+ * (faultsOf.ts).
  */
 export function defineResource<const D extends Only<Definition, D>>(
   definition: D & NamesActions<D, GenericAction | OwnName<D>>,

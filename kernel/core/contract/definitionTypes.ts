@@ -50,7 +50,6 @@ type WrittenNames<D extends Definition, Ways> = {
   [Name in keyof FieldsOf<D> & string]: [Extract<WritersOf<FieldsOf<D>[Name]>, Ways>] extends [never] ? never : Name
 }[keyof FieldsOf<D> & string]
 
-/** The names of the fields of a body. */
 export type BodyNames<D extends Definition> = WrittenNames<D, WaysOf<D> & 'form'>
 
 /** The names of a field on the wire. */

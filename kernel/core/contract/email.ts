@@ -4,12 +4,12 @@ import { normalizeText } from './normalizeText.ts'
 /** Matches exactly one address, and nothing that a mail program reads as several. */
 export const emailPattern = /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
-/** Makes compatibility characters (full-width letters, ſ) plain and capitals small. Accounts that are older than foldEmail have this spelling. */
+/** Makes full-width letters plain and capitals small, as accounts that are older than foldEmail are stored. */
 export const foldSpelling = (typed: string): string =>
   normalizeText(normalizeText(typed, 'NFKC').toLowerCase(), 'NFKC').trim()
 
 /**
- * Normalizes an address: its spelling without the characters that no screen shows, which would make another address of the same look.
- * The server also normalizes international domains (kernel/core/server/mail/mailbox.ts).
+ * Normalizes an address without invisible characters. The server also normalizes international domains
+ * (kernel/core/server/mail/mailbox.ts).
  */
 export const foldEmail = (typed: string): string => foldSpelling(typed.replace(/[\p{Cf}\p{DI}]/gu, ''))

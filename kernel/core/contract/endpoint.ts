@@ -2,22 +2,30 @@
 // The site never imports them all: that would load every schema with the sign-in page.
 import * as z from 'zod/mini'
 import type { Action, ActionName, Area } from './access.ts'
+import type { KernelEvent } from './actionNames.ts'
 import type { Call } from './call.ts'
 import { isExported, type Resource } from './resource.ts'
-import { bulkCalls } from '#kernel/features/bulk/contract/paths.ts'
-import { exportCall } from '#kernel/features/exports/contract/exports.ts'
+import { bulkCalls } from '#kernel/core/contract/paths/bulkPaths.ts'
+import { exportCall } from '#kernel/core/contract/exports.ts'
 import { personalFieldsOf } from './mask.ts'
-import { revealCall } from '#kernel/features/personalData/contract/paths.ts'
+import { revealCall } from '#kernel/core/contract/paths/personalDataPaths.ts'
 import { suggestionsCall } from './paths/suggestionPaths.ts'
-import { Preview, PreviewBody, Run, StartBody } from '#kernel/features/bulk/contract/payloads.ts'
-import { ExportBody } from '#kernel/features/exports/contract/payloads.ts'
-import { Revealed } from '#kernel/features/personalData/contract/payloads.ts'
+import { Preview, PreviewBody, Run, StartBody } from '#kernel/core/contract/payloads/bulk.ts'
+import { ExportBody } from '#kernel/core/contract/payloads/exports.ts'
+import { Revealed } from '#kernel/core/contract/payloads/personalData.ts'
 import { SuggestionQuery, Suggestions } from './payloads/suggestions.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, pastFields, pastReply, pastRow, QuickSearchQuery, YesNo } from './wire.ts'
 
-/** Who may call: everybody, every signed-in user, the machines of an installation by its key, or the profiles that the resource's access table allows this action. */
+/** Who may call: everybody, signed-in users, machines by a key, or the profiles of the access table. */
 export type Access = 'public' | 'signedIn' | 'installation' | { resource: Area; action: Action }
+
+/** An event in the log: its name, its resource, and which record of that: the caller's account, or that of the path. */
+export interface CallEvent<Name extends string = KernelEvent> {
+  action: Name
+  resource: string
+  record?: 'caller' | 'path'
+}
 
 export interface Endpoint extends Call {
   access: Access
@@ -29,11 +37,11 @@ export interface Endpoint extends Call {
   mayOmitBody?: true
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
-  /** The body is JSON, or a form with that JSON as its part `body` and these files, each by its path: `photos.file.file`. */
+  /** The body is JSON, or a form with that JSON as `body` and files by their paths: `photos.file.file`. */
   attached?: Resource['files'] | undefined
   /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */
   spreadsheet?: true
-  /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes, `lines` as one of JSON objects, one per line. */
+  /** 200 or 201 with `reply`, 204 without; a `workbook` is a stream of bytes, `lines` one of JSON objects. */
   status: 200 | 201 | 204
   reply?: z.core.$ZodType | 'workbook' | 'lines'
   /** The reply to a call that asks for what was, by `at` in its query. */
@@ -42,18 +50,20 @@ export interface Endpoint extends Call {
   mayBeEmpty?: true
   /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
   refuses?: readonly (401 | 404 | 409 | 429)[]
-  /** The body is public and may be kept: its ETag is its hash, and a request that names it in If-None-Match gets a 304. */
+  /** The body may be cached: its ETag is its hash, and a request with it in If-None-Match gets a 304. */
   cached?: true
   /** A GET with side effects: the server offers no HEAD for it. */
   effect?: true
   /**
-   * The user must have given a second factor a few minutes ago in this session, or without one the current password: 403 with the code
-   * `proofRequired`. `factor` asks only users with a factor: the body contains the password.
+   * Needs a recent second factor or, without one, the current password: 403 `proofRequired`. `factor` asks only users
+   * with a factor: the body contains the password.
    */
   proof?: true | 'factor'
+  /** What the log says of a successful call. An action of a resource says so in its definition, by `logged`. */
+  event?: CallEvent
   /** Closed to API tokens, as calls with a proof and calls on many records are. */
   peopleOnly?: true
-  /** Also for users who must set up a second factor first; they get 403 with the code `factorRequired` from all other calls. */
+  /** Also for users who must first set up a second factor; other calls refuse them with 403 `factorRequired`. */
   withoutFactor?: true
   /** Accepts If-Match as an update does: 409 if the record is newer. */
   ifMatch?: true
@@ -176,7 +186,7 @@ export const actionEndpoint = <R extends Resource, Name extends ActionName<R> & 
   return { ...own.call, access: { resource, action }, params: IdParams, status: 204, ifMatch: true, action } as const
 }
 
-/** Returns the calls on many records that a resource has. The permission of the action is checked after the body is read. */
+/** Returns the bulk calls of a resource. Their permission is checked after the body is read. */
 export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
   if (!resource.bulk?.length) return {}
   const { preview, start } = bulkCalls(resource)
@@ -187,10 +197,7 @@ export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
   }
 }
 
-/**
- * Returns the export of a list, if it has one. With personal values it needs a proof, and so it does where an export of the resource's own
- * needs one.
- */
+/** Returns the export of a list, if it has one. It needs a proof with personal values, or if an own export does. */
 export const exportEndpoints = (
   resource: Resource,
   { list, export: own }: Readonly<Record<string, Endpoint>>,
@@ -234,7 +241,7 @@ export const suggestionEndpoints = (
     ),
   )
 
-/** Returns the call that shows masked values of a list to those who may open the record, if a resource has personal values. */
+/** Returns the call that reveals masked values of a list, if the resource has personal values. */
 export const revealEndpoints = (
   resource: Resource,
   { one }: Readonly<Record<string, Endpoint>>,

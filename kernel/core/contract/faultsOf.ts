@@ -1,6 +1,7 @@
-// Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
+// Finds contradictions in a definition that the compiler cannot see. Only the server does, at its start.
 import { bodyFieldsOf, importedFieldsOf, isWrittenBy, listName, type Definition } from './define.ts'
-import { isTagging } from '#kernel/features/bulk/contract/bulk.ts'
+import { isTagging } from '#kernel/core/contract/bulk.ts'
+import { isComposed, partPath } from './recordTitle.ts'
 import { settableFieldsOf, taggedFieldsOf } from './settableFields.ts'
 
 const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>
@@ -14,7 +15,16 @@ export const faultsOf = (definition: Definition): string[] => {
   const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
   const imported = new Set(importedFieldsOf(definition).map(([name]) => name))
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
+  const { title, subtitle } = definition
   return [
+    ...(isComposed(title) ? title : []).flatMap((part) =>
+      part in fields || partPath(definition, part).length > 1
+        ? []
+        : [`its title names "${part}", which rows do not show`],
+    ),
+    ...(isComposed(title) && !(subtitle !== undefined && subtitle in fields)
+      ? ['a composed title needs a subtitle']
+      : []),
     ...Object.entries(thenBy).flatMap(([first, seconds]) =>
       [first, ...seconds].flatMap((name) =>
         isSorted(definition, name) ? [] : [`a second order names "${name}", which sorts nothing`],

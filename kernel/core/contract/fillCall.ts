@@ -1,4 +1,4 @@
-// Fills in the placeholders of a call: `/changes/{resource}/{id}`. The first screens need only `{id}`, so they do not load this file.
+// Fills in the placeholders of a call: `/changes/{resource}/{id}`. The first screens need only `{id}`.
 import type { Call } from './call.ts'
 
 /** Returns a call with the placeholders of its path replaced by encoded values. */

@@ -37,12 +37,12 @@ export type FilterValue = string | number | boolean
 
 /** Compares a field with a value. The unit of `last`, `next` and `older` is days. */
 export interface Condition {
-  /** The name that orderBy uses, `id`, `createdAt` or `updatedAt`; `reference.field` for a field of the record that a reference leads to. */
+  /** The name in orderBy, or `reference.field` for a field of a referenced record. */
   readonly field: string
   readonly operator: Operator
   /** Undefined for `empty` and `filled`; several for `in`, the first and the last one for `between`. */
   readonly value?: FilterValue | readonly FilterValue[]
-  /** The time zone in which the days of moments are meant; without one that of the installation. Everybody who follows a link finds the same. */
+  /** The time zone of the days, by default the installation's. Everybody who follows a link finds the same. */
   readonly zone?: string
 }
 
@@ -98,7 +98,7 @@ export const takesList = (operator: string): operator is 'in' | 'between' => ope
 export const countsDays = (operator: string): operator is 'last' | 'next' | 'older' =>
   operator === 'last' || operator === 'next' || operator === 'older'
 
-/** Returns a field's part of the language; undefined for one without an index. References, files and tags have one without asking. */
+/** Returns a field's part of the filter language; undefined without an index. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
   const kind = kindOf(field).filter
   const asked = 'filter' in field ? field.filter : undefined
@@ -127,7 +127,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     source,
     kind,
     operators: found,
-    ...(field.kind === 'instant' && { isMoment: true }),
+    ...(kindOf(field).isMoment && { isMoment: true }),
     ...('options' in field && { options: field.options }),
     ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
     ...(target && { target }),
@@ -141,8 +141,8 @@ export type Filterable = Pick<Definition, 'fields' | 'times' | 'attention'> & { 
 const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference', 'tags']
 
 /**
- * Returns the fields of the record that a reference leads to. A filter tells what its reader could not see otherwise: none through records
- * with personal data, nor through those that somebody who lists this resource may not list.
+ * Returns the fields of a referenced record, except personal ones and those that a reader of this list may not list: a
+ * filter would tell their values.
  */
 const fieldsThrough = (reference: FilterField, { access = {} }: Filterable): FilterField[] => {
   const { target } = reference
@@ -241,10 +241,7 @@ const oneValueOf = (
 const isInOrder = ([first, last]: readonly FilterValue[]): boolean =>
   first !== undefined && last !== undefined && (first === 'today' || last === 'today' || first <= last)
 
-/**
- * Reads the texts of a condition's values, which is one for most operators; undefined if the operator does not take them.
- * Texts are trimmed, and a value that comes twice counts once.
- */
+/** Reads the values of a condition, trimmed and without repetitions; undefined if the operator does not take them. */
 export const valueOf = (field: FilterField, operator: Operator, ...texts: readonly string[]): Condition['value'] => {
   const values = texts.flatMap((text) => oneValueOf(field, operator, text) ?? [])
   if (values.length < texts.length || values.length > limits.values) return undefined
@@ -308,7 +305,6 @@ const parsePart = (text: string, definition: Filterable, depth: number): Filter 
   return only && parts.length === 1 ? only : { join: join === 'any' ? 'any' : 'all', parts }
 }
 
-/** Returns the conditions of a filter. */
 export const termsOf = (filter: Filter): (Condition | NamedFilter)[] =>
   'join' in filter ? filter.parts.flatMap(termsOf) : [filter]
 
@@ -340,7 +336,7 @@ export const printFilter = (filter: Filter): string => {
   return values.length === 0 ? `${field}.${operator}` : `${field}.${operator}.${values.join('|')}${at}`
 }
 
-/** The days from the first to before the last; an absent one is open. After the last day of all comes `endless` (days.ts). */
+/** The days from the first to before the last; an absent one is open. `endless` follows the last day (days.ts). */
 export interface DayRange {
   from?: string
   until?: string
@@ -348,14 +344,15 @@ export interface DayRange {
 
 const dayMs = 86_400_000
 
-/** Returns the moment before which a condition finds moments: more than three days ago is more than 72 hours ago. Undefined for other operators. */
+/**
+ * Returns the moment before which a condition finds moments: three days are 72 hours. Undefined for other operators.
+ */
 export const momentBefore = ({ operator, value }: Condition, now: Date): Date | undefined =>
   operator === 'older' ? new Date(now.getTime() - Number(value) * dayMs) : undefined
 
 /**
- * Returns the days that a condition finds. `today` is YYYY-MM-DD. Days are counted whole, so that lists find what charts count:
- * the last 30 days are today and the 29 before, the next 14 days are today and the 14 after. More than 30 days ago is before the day that
- * was 30 days ago; of a moment it is not a matter of days at all (momentBefore).
+ * Returns the days (YYYY-MM-DD) that a condition finds, counted whole as charts count: the last 30 days are today and
+ * the 29 before. For moments, see momentBefore.
  */
 export const dayRangeOf = (condition: Condition, today: string): DayRange => {
   const { operator, value } = condition

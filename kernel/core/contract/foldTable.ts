@@ -1,7 +1,7 @@
-// Which letters and signs are the same to searches, names and imports. No code, only data: the database has the same table in `fold`.
-// Signs and Latin letters are those of Unicode's CLDR (Latin-ASCII); what normalizing (NFKD) takes apart is not listed.
+// Which letters and signs are the same to searches, names and imports: the data of `fold` in the database.
+// They are those of Unicode's CLDR (Latin-ASCII) that normalizing (NFKD) leaves.
 
-/** Each sign with the one that it is compared as; the frequent ones come first, because PostgreSQL walks through them. */
+/** Each sign with its replacement; frequent ones come first, because PostgreSQL walks through them. */
 export const foldedLetters =
   "¡!¿?Ðd×*Øoðd÷/øo‐-‒-–-—-―-‘'’'‚,‛'“\"”\"‟\"′'‹<›>⁄/⁅[⁆]⁎*ĐdđdĦhħhıiĸqŁlłlŊnŋnŦtŧtƀb" +
   'ƁbƂbƃbƄƅƆɔƇcƈcƉdƊdƋdƌdƎǝƏəƐeƑfƒfƓgƔɣƖiƗiƘkƙkƚlƜɯƝnƞnƟɵƤpƥpƦrƧƨƩʃƫtƬtƭtƮtƱʊƲvƳyƴy' +

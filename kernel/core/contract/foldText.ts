@@ -1,4 +1,4 @@
-// How texts are compared where letter case and accents do not count: in the database, imports and on the site (docs/decisions/texts.md).
+// Compares texts without letter case and accents, as database, imports and site do (docs/decisions/texts.md).
 import { foldedGroups, foldedLetters } from './foldTable.ts'
 import { normalizeText } from './normalizeText.ts'
 

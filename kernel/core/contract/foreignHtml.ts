@@ -1,5 +1,5 @@
-// Turns the HTML of other programs, such as Google Docs, Outlook, Word and spreadsheets, into the tags that rich texts have.
-// They write marks as styles, lines as boxes, and lists as paragraphs: sanitizing alone would lose them or glue words together.
+// Turns the HTML of other programs, such as Google Docs, Word and spreadsheets, into the tags of rich texts.
+// They write marks as styles and lists as paragraphs: sanitizing alone would lose them or join words.
 import { escapeHtml } from './escapeHtml.ts'
 import { richText } from './html.ts'
 
@@ -39,10 +39,7 @@ const anyTag = new RegExp(tagPattern([...own, ...foreignTags, ...inlineTags, ...
 const anyLine = new RegExp(tagPattern([...lineTags, 'br']), 'i')
 const firstLine = new RegExp(`^${tagPattern(lineTags)}`, 'i')
 
-/**
- * Returns what people write into a cell as HTML. Tags are HTML; without tags of lines, each blank line begins a paragraph,
- * and each other one a line.
- */
+/** Returns a typed cell as HTML. Without tags of lines, a blank line begins a paragraph, and any other a line. */
 export const htmlOfText = (text: string): string => {
   const trimmed = text.trim()
   if (trimmed === '') return ''
@@ -167,7 +164,7 @@ const written = (leaves: readonly Leaf[]): string => {
   return texts.join('') + closeTo(0)
 }
 
-/** Returns a line of these texts. An empty one separates paragraphs, which have a margin of their own; a last break is only an end. */
+/** Returns a line of these texts. An empty one separates paragraphs; a last break is only an end. */
 const lineOf = (tag: string, leaves: readonly Leaf[]): Line[] => {
   if (leaves.every((leaf) => leaf.isBlank)) return []
   const last = leaves.at(-1)
@@ -221,7 +218,7 @@ const wordLevel = (node: Node): number =>
     ? Number(/level(\d)/.exec(styleOf(node, 'mso-list'))?.[1] ?? 0)
     : 0
 
-/** Returns nodes with lists for paragraphs of Word, and with each nested list in its item, where Google Docs puts it beside it. */
+/** Returns nodes with lists for Word's paragraphs, and nested lists in their items (Google Docs has them beside). */
 const withLists = (nodes: readonly Node[], isInList: boolean): Node[] => {
   const found: Node[] = []
   /** The open lists of Word, each with its level and its last item. */
@@ -268,7 +265,7 @@ const partsOf = ({ tag, children }: Element, around: Around): Part[] =>
 const leavesOf = (element: Element, around: Around, flat: 'lines' | 'all'): Leaf[] =>
   partsOf(element, { ...around, flat }).filter((part) => isLeaf(part))
 
-/** Returns a row of a table as one line. A cell that is the whole row, or has a table of its own, only arranges a page. */
+/** Returns a row of a table as a line. A cell that is the whole row, or contains a table, only arranges a page. */
 const rowOf = (row: Element, around: Around): Part[] => {
   const cells = row.children.filter(isElement).filter(({ tag }) => tag === 'td' || tag === 'th')
   if (cells.length < 2 || hasTable(row)) return linesOf(partsOf(row, around))
@@ -302,7 +299,9 @@ const partsOfElement = (element: Element, around: Around): Part[] => {
 /** Deeper elements are only read through: that limits the work. */
 const deepest = 50
 
-/** Takes HTML element by element from a parser, and returns it with the tags of rich texts alone. Links keep their targets, whatever they are. */
+/**
+ * Takes HTML element by element from a parser, and returns it with the tags of rich texts. Links keep their targets.
+ */
 export const htmlReader = () => {
   const root: Element = { tag: 'body', style: '', href: undefined, children: [] }
   /** The element into which each open one writes; none for what nobody sees. */

@@ -1,4 +1,4 @@
-// Who did what, in the words of histories, notifications and mails, in three languages. `|||| ` divides one record from several.
+// Who did what, in histories, notifications and mails. `|||| ` divides one record from several.
 import type { KernelAction } from './actionNames.ts'
 import type { TextLanguage } from './languages.ts'
 
@@ -53,12 +53,12 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'apagou os dados pessoais de',
       importStarted: 'iniciou uma importação',
       import: 'concluiu uma importação',
-      planProposed: 'propôs um plano',
-      planDiscarded: 'descartou um plano',
+      planProposed: 'preparou mudanças',
+      planDiscarded: 'descartou mudanças preparadas',
     },
     run: {
       import: 'importou %{count} registro |||| importou %{count} registros',
-      plan: 'aplicou um plano em %{count} registro |||| aplicou um plano em %{count} registros',
+      plan: 'aplicou mudanças preparadas em %{count} registro |||| aplicou mudanças preparadas em %{count} registros',
       revert: 'desfez a mudança de %{count} registro |||| desfez a mudança de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },
@@ -110,12 +110,12 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'erased the personal data of',
       importStarted: 'started an import',
       import: 'finished an import',
-      planProposed: 'proposed a plan',
-      planDiscarded: 'discarded a plan',
+      planProposed: 'prepared changes',
+      planDiscarded: 'discarded prepared changes',
     },
     run: {
       import: 'imported %{count} record |||| imported %{count} records',
-      plan: 'applied a plan to %{count} record |||| applied a plan to %{count} records',
+      plan: 'applied prepared changes to %{count} record |||| applied prepared changes to %{count} records',
       revert: 'undid the change of %{count} record |||| undid the change of %{count} records',
       records: '%{count} record |||| %{count} records',
     },
@@ -167,12 +167,12 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'borró los datos personales de',
       importStarted: 'inició una importación',
       import: 'terminó una importación',
-      planProposed: 'propuso un plan',
-      planDiscarded: 'descartó un plan',
+      planProposed: 'preparó cambios',
+      planDiscarded: 'descartó cambios preparados',
     },
     run: {
       import: 'importó %{count} registro |||| importó %{count} registros',
-      plan: 'aplicó un plan a %{count} registro |||| aplicó un plan a %{count} registros',
+      plan: 'aplicó cambios preparados a %{count} registro |||| aplicó cambios preparados a %{count} registros',
       revert: 'deshizo el cambio de %{count} registro |||| deshizo el cambio de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },

@@ -1,9 +1,9 @@
-// What the kinds of fields have in common. Each kind is a folder of kernel/kinds that adds itself to the interfaces below
-// (module augmentation), so that a new kind edits none of these files.
+// What all kinds of fields have. The folders of kernel/kinds add their kinds to these interfaces.
 import type { AccessTable } from './access.ts'
+import type { Title } from './title.ts'
 import type { Translation } from './translations.ts'
 
-/** Who may write a field: the bodies of single calls (POST and PUT), an import of a spreadsheet, or the server and devices by themselves. */
+/** Who may write a field: forms (POST and PUT), imports, or the server and devices. */
 export type Writer = 'form' | 'import' | 'server'
 
 /** The options of every stored field. */
@@ -12,16 +12,13 @@ export interface StoredOptions {
   readonly required?: true
   /** Required in a body, but null in rows older than this rule. */
   readonly nullable?: true
-  /**
-   * Who writes it; by default as its kind says (`writers`). `form`: the bodies of the `verbs` contain it. `import`: it is a column of
-   * the import, if there is one. Of `server` alone: rows contain it, bodies do not.
-   */
+  /** Who writes it, by default as its kind says (`writers`). Rows contain a field of `server` alone, bodies do not. */
   readonly writtenBy?: readonly Writer[]
   /** FilterString searches it. */
   readonly search?: true
   /** orderBy accepts it. */
   readonly sort?: true
-  /** Filters accept it (filters.ts). By default they accept what is sorted, because the same index serves both; true adds that index. */
+  /** Filters accept it (filters.ts), by default if it is sorted; true adds the index. */
   readonly filter?: boolean
   /** Identifies a person or a way to reach them: lists mask it if MASK_PERSONAL_DATA is set (mask.ts). */
   readonly personal?: true
@@ -32,8 +29,8 @@ export interface StoredOptions {
 }
 
 /**
- * A table with one row for each record of a resource, for what changes far more often than the record and is no new version of it.
- * Migrations create it with its indexes, and a trigger gives each record its row.
+ * A table with one row per record, for values that change often without a new version of the record. A trigger creates
+ * the row.
  */
 export interface SideTable {
   readonly table: string
@@ -60,6 +57,8 @@ export interface Target {
   readonly idKey: string
   readonly table?: string
   readonly fields: Readonly<Record<string, Field>>
+  readonly title?: Title
+  readonly subtitle?: string
   /** Who may list its records: filters lead to them only then (filters.ts). */
   readonly access?: AccessTable
 }
@@ -101,15 +100,34 @@ export type IsNeverNull<F> = F extends { required: true } | { kind: keyof NeverN
 /** null where a row may have no value. */
 export type NullIfMissing<F> = F extends { nullable: true } ? null : IsNeverNull<F> extends true ? never : null
 
-/** The value of a field in a row. */
 export type RowValue<F> = ValueOf<F> | NullIfMissing<F>
 
 export type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
+/** The references of another resource by the names of the objects that its rows show of them. */
+export type NamedReferences<Other extends Target> = {
+  [
+    Name in keyof Other['fields'] & string as Other['fields'][Name] extends {
+      kind: 'reference'
+      as: infer As extends string
+    }
+      ? As
+      : never
+  ]: Other['fields'][Name]
+}
+
+type ShownReference<F> = F extends { target: infer Other extends Target; shows: infer Names extends readonly string[] }
+  ? ShownObject<Other, Names[number]> | NullIfMissing<F>
+  : never
+
 /** The part of another record that a row shows. */
 export type ShownObject<Other extends Target, Names extends string> = Flat<
   {
-    [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
+    [Name in Names]: Name extends Other['idKey']
+      ? number
+      : Name extends keyof NamedReferences<Other>
+        ? ShownReference<NamedReferences<Other>[Name]>
+        : RowValue<Other['fields'][Name]>
   } & {
     [Name in Names as Other['fields'][Name] extends Translated ? Exclude<Translation<Name>, Name> : never]?: string
   }
@@ -136,6 +154,10 @@ export interface ContractKind<Kind extends FieldKind> {
   listed?(field: Field<Kind>): Listed | undefined
   /** How filters compare it; without one they do not accept it. */
   readonly filter?: FilterKind
+  /** Its days are those of moments, so that they depend on a time zone. */
+  readonly isMoment?: true
+  /** The parts of its value, an object, as fields: an import has a column for each. */
+  readonly parts?: Fields
   /** The kind that reads its cells in an import, by default itself; undefined if a spreadsheet cannot contain it. */
   importAs?(field: Field<Kind>): FieldKind | undefined
 }

@@ -1,16 +1,17 @@
 // The languages that the product names. Without schemas, because the sign-in page loads no zod.
-import { defaultLanguage as byDefault, languages } from '#product/languages.ts'
+import { product } from './product.ts'
 
-export { languages }
-export type Language = keyof typeof languages
+/** The interface languages, in the order of the menus, with their tags. */
+export const { languages, descriptionLanguage } = product()
+export type Language = keyof typeof languages & string
 /** The languages of the kernel's own texts: those of a product are some of them. */
 export type TextLanguage = 'pt' | 'en' | 'es'
 const isLanguage = (code: string): code is Language => code in languages
 /** In the order of the menus. */
 export const languageCodes: readonly Language[] = Object.keys(languages).filter(isLanguage)
-export const defaultLanguage: Language = byDefault
+/** That of whoever has chosen none, and of names that are stored once. */
+export const defaultLanguage: Language = product().defaultLanguage
 
-/** Returns a value for each language. */
 export function perLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value>
 export function perLanguage<Value>(valueIn: (language: Language) => Value): Record<string, Value> {
   return Object.fromEntries(languageCodes.map((language) => [language, valueIn(language)]))

@@ -1,12 +1,12 @@
-// Every limit of the specification, with its section. No other file repeats one.
+// Every limit of the specification, with its section. Optional features have their own (contract/limits.ts).
 import { plainText } from './plainText.ts'
 
 /** Drafts of forms: written this long after the last change, deleted after 7 days. */
 export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
 
 /**
- * Bodies of calls: bytes of one, and of one that anybody may send without an account; lists and objects inside of each other, and values
- * of its JSON; faults and unknown fields that a refusal names, and characters of a name that it shows.
+ * Bodies: bytes, with and without an account; nesting and values of JSON; faults and unknown fields that a refusal
+ * names, and characters of such a name.
  */
 export const body = {
   bytes: 1024 * 1024,
@@ -18,8 +18,8 @@ export const body = {
 } as const
 
 /**
- * Connections: new ones that wait to be accepted, where the system allows so many; requests of one that wait for their replies; bytes that
- * are parsed before it may be closed; chunks of a body that may be small, and the bytes that further ones have on average.
+ * Connections: waiting to be accepted; requests of one that wait; bytes parsed before it may be closed; small chunks of
+ * a body, and the average bytes of further ones.
  */
 export const connection = { waiting: 4096, requests: 4, sliceBytes: 1024, smallChunks: 1000, chunkBytes: 32 } as const
 
@@ -35,63 +35,22 @@ export const list = {
   searchDebounceMs: 500,
   /** The spinner appears after this delay, so that quick replies show none. */
   spinnerDelayMs: 150,
+  /** The lists of a record's page wait this long for each other, so that none moves another. */
+  relatedWaitMs: 500,
 } as const
 
-/** Filters of lists (filters.ts): length and conditions of one, nested groups, length of a text, days of `last`, `next` and `older`, values of `in`. */
+/** Filters (filters.ts): length, conditions, nested groups, length of a text, days, values of `in`. */
 export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660, values: 50 } as const
 
 /** Columns of lists (columns.ts): length of a set as text, and the width of one in pixels. */
 export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
 
-/**
- * Everything about a person: the most lines of what they did, how many lines are read at once, and how many records with their name the
- * report of an erasure lists.
- * Opening a record whose values lists mask is noted once in this time for a session.
- */
-export const personal = { actions: 50_000, chunk: 500, named: 50, openedSeconds: 60 * 60 } as const
-
-/** Views of lists: how many a person may own for one list, and how many of a list the screens count at once. */
-export const views = { each: 50, counted: 20 } as const
+/** Opening a record whose values lists mask is noted once in this time for a session. */
+export const mask = { openedSeconds: 60 * 60 } as const
 
 /**
- * Watches: how many a person may have, and how often servers look for what is new. Changes are told together once the first is so old.
- * Records that enter a view are found by comparing its members, if it has few enough. One look reads so many lines, and a mail shows so many. A watch without news moves on now and then.
- * The mail of a day is sent at this time.
- */
-export const watches = {
-  each: 200,
-  tickSeconds: 60,
-  viewSeconds: 5 * 60,
-  bundleSeconds: 5 * 60,
-  members: 2000,
-  lines: 10_000,
-  shown: 50,
-  idleSeconds: 60 * 60,
-  digestTime: '07:00:00',
-} as const
-
-/**
- * Plans: how many changes one has, how many a person keeps, bytes of the changes of one and of all that a person keeps, plans of a page,
- * length of a reason, how far ahead one is scheduled, and how many an API token proposes within a window.
- */
-export const plan = {
-  changes: 200,
-  each: 100,
-  bytes: 500_000,
-  allBytes: 5_000_000,
-  perPage: 100,
-  reasonLength: 300,
-  days: 365,
-  proposals: 30,
-  windowSeconds: 15 * 60,
-} as const
-
-/** Agents: calls of a token in a minute on one server, bytes of a message, characters of the URL that a reading tool makes, and of an answer. */
-export const agents = { perMinute: 120, bodyBytes: 512 * 1024, urlLength: 16_000, answerLength: 200_000 } as const
-
-/**
- * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, so many people
- * are told, and so many pages of a person are known.
+ * Who has a record open: seconds until a page is gone, and until it is written again; people told; pages known of a
+ * person.
  */
 export const presence = { seconds: 60, writeSeconds: 20, shown: 20, pages: 50 } as const
 
@@ -156,13 +115,13 @@ export const signIn = {
   waitingRecoveries: 200,
 } as const
 
-/** Second factors: lifetimes of a call that waits for one, of its proof in a session, of a remembered device and of a request to remove them. */
+/** Second factors: lifetimes of a waiting call, a proof, a remembered device, and a request to remove them. */
 export const secondFactor = {
   stepSeconds: 5 * 60,
   proofSeconds: 10 * 60,
   deviceSeconds: 30 * 24 * 60 * 60,
   removalSeconds: 7 * 24 * 60 * 60,
-  /** A confirmed removal takes effect after this time, in which its owner can stop it; who confirms it has been an administrator for at least this long. */
+  /** Until a confirmed removal takes effect, and for how long its confirmer must have been an administrator. */
   removalDelaySeconds: 24 * 60 * 60,
   confirmerSeconds: 7 * 24 * 60 * 60,
   /** Time to set up a second factor where a setting requires it. */
@@ -170,46 +129,23 @@ export const secondFactor = {
   perUser: 10,
   recoveryCodes: 10,
   nameLength: 60,
-  /** Codes of an authenticator app: digits, seconds of a time step, and accepted steps before and after the present one. */
+  /** Codes of an app: digits, seconds of a time step, and accepted steps before and after the present one. */
   code: { digits: 6, seconds: 30, window: 1 },
   /** The characters of a browser's description of itself that are stored. */
   agentLength: 300,
 } as const
 
-/** API tokens of a person: how many, days until the end, days before it in which the site warns, length of a name, and seconds between two notes of the last use. */
+/**
+ * API tokens: per person, days until the end and the warning, length of a name, seconds between notes of the last use.
+ */
 export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
 
-/** Keys of installations: length of a name, records that one is bound to, seconds between two notes of the last use, and for how long a replaced key still works. */
+/** Keys of installations: length of a name, bound records, seconds between notes of use, overlap of a replaced key. */
 export const installationKey = {
   nameLength: 60,
   records: 500,
   useSeconds: 60,
   overlapSeconds: 7 * 24 * 60 * 60,
-} as const
-
-/**
- * Webhooks: how many there are, lengths of a name and an address, for how long a replaced secret still signs; of one attempt its time and
- * the size of its body, the characters of the answer that are kept; how often an event is tried, the pause after the first try, which
- * each further one makes four times as long, and the longest; the longest pause after several failures in a row; after how long without
- * a success a webhook is turned off; the events that wait for one at most; how often the log is looked at, with and without webhooks; webhooks served at a time.
- */
-export const webhook = {
-  each: 20,
-  nameLength: 60,
-  urlLength: 500,
-  overlapSeconds: 7 * 24 * 60 * 60,
-  timeoutMs: 10_000,
-  bodyBytes: 256 * 1024,
-  answerLength: 500,
-  tries: 15,
-  retrySeconds: 5,
-  maxRetrySeconds: 12 * 60 * 60,
-  maxPauseSeconds: 60,
-  disableSeconds: 3 * 24 * 60 * 60,
-  waiting: 1000,
-  pollSeconds: 2,
-  idlePollSeconds: 60,
-  atOnce: 4,
 } as const
 
 /** The link that an operator prints for an administrator (npm run admin). */
@@ -249,7 +185,7 @@ export const upload = {
   bytes: 5 * 1024 * 1024,
   megabytes: 5,
   signedSeconds: 5 * 60,
-  /** The width and height of the small version of a picture, in pixels: a cell of 32 px on a screen of four pixels per px. */
+  /** The side of a picture's small version: a cell of 32 px on a screen of four pixels per px. */
   thumbnailSide: 128,
 } as const
 
@@ -259,18 +195,15 @@ export const receiving = {
   pixels: 50_000_000,
   /** Maximum memory of a decoded image: four bytes per pixel; 16 bits per channel need more. */
   decodedBytes: 200_000_000,
-  /**
-   * Pictures that are re-encoded at a time and queued; forms with files, and with spreadsheets, that are in memory at a time, those of
-   * each person, and those queued unread.
-   */
+  /** Pictures encoded at a time and queued; forms and spreadsheets in memory, per person, and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
   forms: { atOnce: 8, each: 4, waiting: 64 },
   spreadsheets: { atOnce: 4, each: 2, waiting: 8 },
   /** Large bodies without files that are received and answered at a time, for each person, and queued unread. */
   bodies: { atOnce: 8, each: 4, waiting: 200 },
-  /** A form is refused when fewer bytes arrive in this time: slower ones would not arrive within the timeout of a call either. */
+  /** A form with fewer bytes in this time is refused: it would exceed the timeout of a call anyway. */
   stall: { stallMs: 15_000, leastBytes: 64 * 1024 },
-  /** Small versions of pictures that are made at a time and queued, and how many of them (about 4 kB each) stay in memory. */
+  /** Small versions made at a time and queued, and how many (about 4 kB each) stay in memory. */
   thumbnails: { atOnce: 1, waiting: 100 },
   thumbnailsKept: 2000,
   /** Larger images are stored scaled down: no screen shows more. */
@@ -284,42 +217,10 @@ export const quickSearch = {
   size: 20,
 } as const
 
-/**
- * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
- * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows of a sheet with the empty
- * ones, as Excel has them; rows with a value, by database; rows that are written together; errors that are reported, and of these shown
- * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text, and values of the errors of a report; files that are read or imported at a time per server, and calls that wait for their turn.
- */
-export const imports = {
-  bytes: 20 * 1024 * 1024,
-  megabytes: 20,
-  unpackedBytes: 200 * 1024 * 1024,
-  rowCharacters: 1_000_000,
-  sharedCharacters: 50_000_000,
-  readMegabytes: 128,
-  readMs: 8_000,
-  columns: 100,
-  sheetRows: 1_048_576,
-  rows: { postgres: 100_000, pglite: 5_000 },
-  chunk: 200,
-  errors: 10_000,
-  shownErrors: 100,
-  shownChanges: 50,
-  corrections: 1000,
-  cell: 1000,
-  offered: 50,
-  named: 8,
-  samples: 3,
-  jsonLength: 4_000_000,
-  jsonValues: 350_000,
-  atOnce: 2,
-  waiting: 8,
-} as const
+/** Spreadsheets that are uploaded: size of a file, and length of the JSON beside it. */
+export const spreadsheet = { bytes: 20 * 1024 * 1024, megabytes: 20, jsonLength: 4_000_000 } as const
 
-/**
- * Exports of a server: how many are open at a time, for each person, and how many of them read rows at a time. One ends when its
- * client has read nothing for `idleMs`, or is not done after `lifetimeMs`.
- */
+/** Exports: open at a time, per person, and reading at a time; the ms without a reading client, and in all. */
 export const exports = { open: 12, each: 2, atOnce: 2, idleMs: 60_000, lifetimeMs: 60 * 60_000 } as const
 
 /** The change log. */
@@ -336,14 +237,15 @@ export const changes = {
   maxUnread: 99,
   /** Seconds between two requests for what others have changed. */
   liveSeconds: 5,
+  /** Lines that mails about changes read at once. */
+  newLines: 10_000,
   /** Such a request looks this many ids back, for changes that were committed late. */
   liveOverlap: 50,
 } as const
 
 /**
- * Actions on many records: ids that a body may name, records of a run, records and ms of one transaction, seconds without a sign of life
- * after which a run counts as interrupted, ms between two looks at its progress, runs that a person sees again, and records that a
- * revert names because somebody has changed them since.
+ * Bulk actions: ids of a body, records of a run, records and ms of a transaction, seconds until a silent run counts as
+ * interrupted, ms between looks at the progress, runs shown, and records that a revert names.
  */
 export const bulk = {
   maxIds: 1000,
@@ -358,9 +260,6 @@ export const bulk = {
 
 /** Expired rows and mails in files are kept this long, in case somebody asks about them. */
 export const retention = { days: 30, maxDays: 3650 } as const
-
-/** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
-export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
 
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {

@@ -1,6 +1,5 @@
-// The log of changes as a read-only definition: its filters and columns (docs/decisions/change-log.md). The page of the audit loads it.
-import { areaNames } from '#product/areas.ts'
-import { users } from '#product/accounts.ts'
+// The log of changes as a read-only definition (docs/decisions/change-log.md). The page of the audit loads it.
+import { productContract } from './productContract.ts'
 import type { ActionNames } from './actionNames.ts'
 import { choice, computed, defineResource, instant, number, reference } from './define.ts'
 import { FilterError, parseFilter, printFilter, type Condition, type Filter, type Filterable } from './filters.ts'
@@ -20,12 +19,15 @@ export const logDefinitionOf = ({ changes, events, resources }: ActionNames): Re
     access: {},
     fields: {
       at: instant({ filter: true, required: true }),
-      actor: reference(users, { as: 'actor', column: 'actor' }),
+      actor: reference(productContract().users, { as: 'actor', column: 'actor' }),
       action: choice([...changes, ...events], { filter: true, required: true }),
-      resource: choice([...new Set([...resources, ...Object.keys(areaNames.en), changeLog.name, sessionEvents])], {
-        filter: true,
-        required: true,
-      }),
+      resource: choice(
+        [...new Set([...resources, ...Object.keys(productContract().areaNames.en), changeLog.name, sessionEvents])],
+        {
+          filter: true,
+          required: true,
+        },
+      ),
       record: number({ filter: true, min: 1 }),
       // Columns alone.
       title: computed('string', {}),
@@ -35,13 +37,13 @@ export const logDefinitionOf = ({ changes, events, resources }: ActionNames): Re
     },
   })
 
-/** A part of the log that an index reads in the order of ids: the lines of one condition, of which those count that meet the others. */
+/** A part of the log that an index reads by ids: the lines of one condition, filtered by the others. */
 export interface LogWalk {
   readonly by: Condition
   readonly others: readonly Filter[]
 }
 
-/** How well an index finds the lines of a condition: an equality first, then several values, then a range of time or ids; 0 for not at all. */
+/** How well an index serves a condition: equality first, then several values, then a range; 0 for not at all. */
 const rankOf = ({ field, operator }: Condition): number => {
   if (field === 'at' || field === 'id') return 1
   if (field === 'record') return 0
@@ -50,8 +52,8 @@ const rankOf = ({ field, operator }: Condition): number => {
 const worst = (walks: readonly LogWalk[]): number => Math.min(...walks.map(({ by }) => rankOf(by)))
 
 /**
- * Returns the walks that together find every line of a filter; undefined if no index narrows it: what somebody has not done, or a record
- * without its resource, could be the oldest line of all.
+ * Returns the walks that together find every line of a filter; undefined if no index narrows it: the oldest line could
+ * match.
  */
 export const walksOf = (filter: Filter): readonly LogWalk[] | undefined => {
   if ('name' in filter) return undefined

@@ -14,7 +14,7 @@ const grouped = (characters: string, groups: readonly number[], separators: stri
   return text
 }
 
-/** 123.456.789-09 for up to eleven digits; 12.ABC.345/01DE-35 with more characters or a letter (S1§5). A longer text stays as typed. */
+/** Formats up to eleven digits as CPF, more characters or a letter as CNPJ (S1§5). A longer text stays as typed. */
 export const maskDocument = (text: string): string => {
   const bare = bareDocument(text)
   if (bare.length > lengths.document) return text

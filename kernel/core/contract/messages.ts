@@ -1,9 +1,8 @@
 // Validation messages that site and server share, by key, with limits as arguments; the product adds its own.
-import { defaultLanguage } from '#product/languages.ts'
-import { messages as ofProduct, namingTheirField } from '#product/messages.ts'
+import { product } from './product.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
 import { body as limits } from './limits.ts'
-import { perLanguage, type Language, type TextLanguage } from './languages.ts'
+import { defaultLanguage, perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
   required: 'Campo obrigatório',
@@ -25,6 +24,9 @@ const pt = {
   invalidCpf: 'CPF Inválido',
   invalidCnpj: 'CNPJ Inválido',
   invalidZipcode: 'CEP inválido',
+  invalidExample: 'Valor inválido, ex.: %{example}',
+  invalidHours: 'Horário inválido, ex.: 09:00-18:00',
+  invalidJson: 'JSON inválido na linha %{line}',
   invalidPhone: 'Telefone inválido, ex.: +5511999990000',
   invalidMacAddress: 'Endereço MAC inválido, ex.: A4:CF:12:0B:3C:5D',
   fileTooBig: 'O arquivo deve ter no máximo %{megabytes} MB',
@@ -33,11 +35,8 @@ const pt = {
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
   linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
 }
-const all = { ...pt, ...ofProduct[defaultLanguage] }
-export type MessageKey = keyof typeof all
-
-/** Whether a message names its subject, so that it can be shown without its field's label. */
-export const namesItsField = (key: string): boolean => namingTheirField.some((naming) => naming === key)
+type OfProduct = Awaited<ReturnType<ReturnType<typeof product>['loadMessages']>>['messages'][Language]
+export type MessageKey = keyof (typeof pt & OfProduct) & string
 
 const en: typeof pt = {
   required: 'Required field',
@@ -58,6 +57,9 @@ const en: typeof pt = {
   invalidCpf: 'Invalid CPF',
   invalidCnpj: 'Invalid CNPJ',
   invalidZipcode: 'Invalid ZIP code',
+  invalidExample: 'Invalid value, e.g. %{example}',
+  invalidHours: 'Invalid hours, e.g. 09:00-18:00',
+  invalidJson: 'Invalid JSON in line %{line}',
   invalidPhone: 'Invalid phone number, e.g. +5511999990000',
   invalidMacAddress: 'Invalid MAC address, e.g. A4:CF:12:0B:3C:5D',
   fileTooBig: 'The max file size is %{megabytes} MB',
@@ -86,6 +88,9 @@ const es: typeof pt = {
   invalidCpf: 'CPF no válido',
   invalidCnpj: 'CNPJ no válido',
   invalidZipcode: 'Código postal no válido',
+  invalidExample: 'Valor no válido, p. ej.: %{example}',
+  invalidHours: 'Horario no válido, p. ej.: 09:00-18:00',
+  invalidJson: 'JSON no válido en la línea %{line}',
   invalidPhone: 'Teléfono no válido, p. ej.: +5511999990000',
   invalidMacAddress: 'Dirección MAC no válida, p. ej.: A4:CF:12:0B:3C:5D',
   fileTooBig: 'El archivo debe tener como máximo %{megabytes} MB',
@@ -96,9 +101,24 @@ const es: typeof pt = {
 }
 
 const own: Record<TextLanguage, typeof pt> = { pt, en, es }
-const sentences = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
+let known: { sentences: Record<Language, typeof pt & OfProduct>; namingTheirField: readonly string[] } | undefined
 
-const isKey = (key: string): key is MessageKey => key in all
+/** Loads the product's messages: whoever shows a message waits for it first. */
+export const loadMessages = async (): Promise<void> => {
+  if (known) return
+  const { messages, namingTheirField } = await product().loadMessages()
+  known = { sentences: perLanguage((language) => ({ ...own[language], ...messages[language] })), namingTheirField }
+}
+
+const loaded = () => {
+  if (!known) throw new Error('The messages are not loaded')
+  return known
+}
+
+/** Whether a message names its subject, so that it can be shown without its field's label. */
+export const namesItsField = (key: string): boolean => loaded().namingTheirField.some((naming) => naming === key)
+
+const isKey = (key: string): key is MessageKey => key in loaded().sentences[defaultLanguage]
 
 /** The part of a zod issue that a message needs. */
 export interface Issue {
@@ -113,7 +133,7 @@ export interface Issue {
 
 /** The message of a key in a language, with `%{name}` placeholders filled. */
 export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
-  fillPlaceholders(sentences[language][key], args)
+  fillPlaceholders(loaded().sentences[language][key], args)
 
 /** Returns the first names of a list that others have written, each cut, and the number of the others. */
 const someOf = (names: readonly string[]): string => {
@@ -129,7 +149,7 @@ export const issueSentence = (issue: Issue, language: Language): string => {
   return sentence(isKey(issue.message) ? issue.message : 'invalid', language, { ...issue, ...issue.params })
 }
 
-/** One message per field, by dotted path: the `errors` of an error body and of a form. The first issue of a field wins. */
+/** One message per field, by dotted path, in error bodies and forms. The first issue of a field wins. */
 export const issueSentences = (issues: readonly Issue[], language: Language): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[(issue.path ?? []).join('.')] ??= issueSentence(issue, language)

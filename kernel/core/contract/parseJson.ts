@@ -1,4 +1,4 @@
-// Looks at JSON texts of others before they are parsed: what nests too deeply, or has too many values, costs more than it says.
+// Checks JSON texts before they are parsed: deep nesting, or too many values, cost more than they say.
 import { body as limits } from './limits.ts'
 
 /** Lists and objects inside of each other beyond the limit, or too many values. */

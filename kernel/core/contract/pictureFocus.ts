@@ -1,6 +1,5 @@
-// The focal point of a picture: what stays in view where the picture is shown cropped. As `object-position` of CSS takes it:
-// percent from the left and from the top. It is sent as the part `image.focus` beside `image.file`, and follows the URL of the stored
-// picture as its fragment: `/files/….jpg#focus=30,60`.
+// The focal point of a picture, which stays in view where it is cropped: percent from the left and the top.
+// It is sent as `image.focus` beside `image.file`, and returned as the URL's fragment: `/files/….jpg#focus=30,60`.
 
 export interface Focus {
   x: number

@@ -1,7 +1,7 @@
 // How typed and pasted texts are searched: as a screen shows them. It imports little, for lists.
 import { normalizeText } from './normalizeText.ts'
 
-/** Returns a text composed, without invisible characters, and with single blanks: no-break spaces and others count as blanks. */
+/** Returns a text composed, without invisible characters, and with single blanks. */
 export const plainText = (text: string): string =>
   normalizeText(text, 'NFC')
     .replace(/\p{Cf}/gu, '')

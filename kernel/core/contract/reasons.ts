@@ -1,16 +1,15 @@
-// The reasons why an action is refused: one for each condition (conditions.ts), the product's (#product/reasons.ts) included.
+// The reasons why an action is refused: one for each condition (conditions.ts), the product's included.
 // Only the server and screens that show a reason load it. "||||" separates the sentence for one from that for several.
-import { defaultLanguage } from '#product/languages.ts'
-import { reasons as ofProduct } from '#product/reasons.ts'
-import { administrator } from '#product/profiles.ts'
+import { administrator } from './profiles.ts'
+import { product } from './product.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
-import { perLanguage, type Language, type TextLanguage } from './languages.ts'
+import { defaultLanguage, perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
   viewAsReadOnly: 'Você está vendo como outro perfil: nada pode ser alterado',
   onlyInactive: 'Só um registro inativo pode ser excluído definitivamente',
-  ownFactors: `Ninguém pode remover os próprios fatores por aqui: outros dois ${administrator}s precisam fazê-lo`,
-  ownUser: 'Ninguém altera o próprio cadastro aqui: outra pessoa precisa fazê-lo',
+  ownFactors: `Ninguém pode remover os próprios fatores por aqui: peça a outros dois ${administrator}s`,
+  ownUser: 'Ninguém altera o próprio cadastro aqui: peça a outra pessoa',
   ownStatus: 'Ninguém pode desativar o próprio cadastro',
   ownRemoval: 'Ninguém pode excluir o próprio cadastro',
   ownErasure: 'Ninguém pode apagar os próprios dados pessoais',
@@ -20,15 +19,15 @@ const pt = {
   notConfirmed: 'Este usuário ainda não ativou a conta',
   userInactive: 'Este usuário está inativo',
 }
-const all = { ...pt, ...ofProduct[defaultLanguage] }
+type OfProduct = Awaited<ReturnType<ReturnType<typeof product>['loadReasons']>>['reasons'][Language]
 /** The reasons of the machine and of the product. */
-export type ReasonKey = keyof typeof all
+export type ReasonKey = keyof (typeof pt & OfProduct) & string
 
 const en: typeof pt = {
   viewAsReadOnly: 'You are viewing as another profile: nothing can be changed',
   onlyInactive: 'Only an inactive record can be deleted permanently',
-  ownFactors: `Nobody can remove their own factors here: two other ${administrator}s have to do it`,
-  ownUser: 'Nobody edits their own account here: another person has to do it',
+  ownFactors: `Nobody can remove their own factors here: ask two other ${administrator}s`,
+  ownUser: 'Nobody edits their own account here: ask someone else',
   ownStatus: 'Nobody can deactivate their own account',
   ownRemoval: 'Nobody can delete their own account',
   ownErasure: 'Nobody can erase their own personal data',
@@ -42,8 +41,8 @@ const en: typeof pt = {
 const es: typeof pt = {
   viewAsReadOnly: 'Está viendo como otro perfil: nada puede modificarse',
   onlyInactive: 'Solo un registro inactivo puede eliminarse definitivamente',
-  ownFactors: `Nadie puede eliminar aquí sus propios factores: deben hacerlo otros dos ${administrator}`,
-  ownUser: 'Nadie modifica aquí su propia cuenta: debe hacerlo otra persona',
+  ownFactors: `Nadie puede eliminar aquí sus propios factores: pídalo a otros dos ${administrator}`,
+  ownUser: 'Nadie modifica aquí su propia cuenta: pídalo a otra persona',
   ownStatus: 'Nadie puede desactivar su propia cuenta',
   ownRemoval: 'Nadie puede eliminar su propia cuenta',
   ownErasure: 'Nadie puede borrar sus propios datos personales',
@@ -55,10 +54,21 @@ const es: typeof pt = {
 }
 
 const own: Record<TextLanguage, typeof pt> = { pt, en, es }
-const sentences = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
+let known: Record<Language, typeof pt & OfProduct> | undefined
 
-/** Whether a text is the key of a reason. */
-export const isReason = (key: string): key is ReasonKey => key in all
+/** Loads the product's reasons: whoever shows a reason waits for it first. */
+export const loadReasons = async (): Promise<void> => {
+  if (known) return
+  const { reasons } = await product().loadReasons()
+  known = perLanguage((language) => ({ ...own[language], ...reasons[language] }))
+}
+
+const reasonsIn = (language: Language) => {
+  if (!known) throw new Error('The reasons are not loaded')
+  return known[language]
+}
+
+export const isReason = (key: string): key is ReasonKey => key in reasonsIn(defaultLanguage)
 
 /** The sentence of a reason in a language. `count` chooses between one and several. */
 export const reasonSentence = (
@@ -66,6 +76,6 @@ export const reasonSentence = (
   language: Language,
   args: Readonly<Record<string, unknown>> = {},
 ): string => {
-  const [one = '', several = one] = sentences[language][key].split('||||')
+  const [one = '', several = one] = reasonsIn(language)[key].split('||||')
   return fillPlaceholders(args['count'] === 1 ? one : several, args)
 }

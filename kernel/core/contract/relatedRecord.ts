@@ -1,11 +1,11 @@
-// Lets the calls that create and update a record save one that belongs to it (`listBy`) as well, under the name of its resource.
+// Lets create and update also save a record that belongs to theirs (`listBy`), under the name of its resource.
 import * as z from 'zod/mini'
 import { type Endpoint, updatedReply } from './endpoint.ts'
 import { belongsTo, type Resource } from './resource.ts'
 import { objectOf, relatedSchema, withRelated } from './schemas.ts'
 import { reference } from './wire.ts'
 
-/** Returns the schema of a changed record, with its id and the version that it replaces. Without an id it is a new one. */
+/** Returns the schema of a changed record with its id and the replaced version. Without an id it is a new one. */
 const changedSchema = (idKey: string, changed: z.ZodMiniObject, created: z.ZodMiniObject): z.core.$ZodType =>
   z
     .extend(changed, { [idKey]: z.optional(reference), updatedAt: z.optional(z.iso.datetime('invalid')) })
@@ -39,7 +39,7 @@ interface Calls {
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Returns the calls of a resource, of which create and update save a related record as well, unless their body is a form. */
+/** Returns the calls of a resource; create and update also save a related record, unless their body is a form. */
 export const endpointsWithRelated = (
   { resource, endpoints }: Calls,
   contracts: readonly Calls[],

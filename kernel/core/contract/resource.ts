@@ -10,7 +10,7 @@ import {
   isGranted,
   profileKinds,
 } from './access.ts'
-import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
+import { importPermission } from '#kernel/core/contract/importActions.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
@@ -23,7 +23,7 @@ export const readOnlyReason = (
 ): ReasonKey | undefined =>
   record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive
 
-/** Returns the resource that records of this one belong to, and the field with its id; undefined for records of their own. */
+/** Returns the resource that records belong to, and the field with its id; undefined for independent records. */
 export const belongsTo = ({
   listBy = {},
   references = {},
@@ -33,7 +33,7 @@ export const belongsTo = ({
   return resource === undefined ? undefined : { resource, by }
 }
 
-/** Returns the name of an action's changes in the log, if they have one of their own: the database tells the others from what they change. */
+/** Returns the name of an action in the log, if it has one: the database names the others by what they change. */
 export const loggedAs = ({ actions }: Area, action: Action): Action | undefined =>
   actions?.[action]?.logged === 'change' ? action : undefined
 
@@ -53,7 +53,7 @@ const calls: { readonly [Name in GenericAction]?: (resource: Resource) => boolea
   import: (resource) => resource.import !== undefined && importPermission(resource, 'create') === 'import',
 }
 
-/** Whether a resource has an action at all: it is one of its own, its table names it, or its call follows from the definition. */
+/** Whether a resource has an action: of its own, in its access table, or derived from the definition. */
 export const hasAction = (resource: Resource, action: Action): boolean =>
   Object.values(resource.access).some((granted) => granted !== 'all' && granted.includes(action)) ||
   ['menu', 'open', 'list'].includes(action) ||

@@ -6,18 +6,18 @@ import { plainText } from './plainText.ts'
 /** Matches a text without line breaks. */
 export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
-/** Does the text contain an address of the internet: `://`, `www.`, `mailto:`, or a domain with a path? Full-width characters count too. */
+/** Does the text contain an internet address: `://`, `www.`, `mailto:`, or a domain with a path? */
 export const containsLink = (text: string): boolean =>
   /:\/\/|www[.。]|mailto:|[\p{L}\p{N}-][.。]\p{L}{2,}[/?#:]/iu.test(normalizeText(text, 'NFKC'))
 
 /**
- * Could a mail program show a part of the text as a link, or a text otherwise than it is written? Stricter than `containsLink`: any
- * dot between letters may be a domain, and invisible characters may reverse or join words.
+ * Could a mail program show a link or reordered text? Stricter than `containsLink`: any dot between letters may be a
+ * domain, and invisible characters may reverse words.
  */
 export const mayMislead = (text: string): boolean =>
   !oneLine.test(text) || containsLink(text) || /\p{Cf}|[\p{L}\p{N}][.。]\p{L}{2,}/u.test(normalizeText(text, 'NFKC'))
 
-/** The separators of numbers, in any writing: blanks, dots, slashes, every dash and minus, and invisible characters of a pasted text. */
+/** The separators of numbers: blanks, dots, slashes, every dash and minus, and invisible characters. */
 const separators = /[\s./\p{Pd}\u2212\p{Cf}]/gu
 
 /** A CPF or CNPJ as it is stored: without punctuation, an alphanumeric CNPJ in capitals. */
@@ -48,9 +48,7 @@ export const storedMacAddress = (value: string): string =>
     .toUpperCase()
     .replace(/[\p{Pd}\u2212]/gu, ':')
 
-/**
- * Is it a stored MAC address? Not bare digits: a spreadsheet turns 1234567890E2 into the number 123456789000, which would be another address.
- */
+/** Is it a stored MAC address? Not bare digits: a spreadsheet turns 1234567890E2 into another number. */
 export const isMacAddress = (value: string): boolean => /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/.test(value)
 
 const macSeparator = /[:.\s\p{Pd}\u2212]+/gu
@@ -62,8 +60,8 @@ export const bareMacAddress = (value: string): string[] => {
 }
 
 /**
- * The spellings that a MAC address or a part of one, in any notation, has among the stored ones; empty for any other text.
- * Digits without a separator may begin with the second of a pair.
+ * The stored spellings of a MAC address or a part of one; empty for any other text. Digits without a separator may
+ * begin inside a pair.
  */
 export const storedMacSpellings = (value: string): string[] => {
   const groups = plainText(value).toUpperCase().split(macSeparator).filter(Boolean)

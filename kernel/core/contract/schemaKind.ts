@@ -28,3 +28,6 @@ export const orNull = ({ required }: { required?: true }, schema: Schema): Schem
         z.transform((value: unknown): unknown => given(value) ?? null),
         z.nullable(schema),
       )
+
+/** The error of a value that is none of its kind, which shows one that is. */
+export const example = (value: string) => ({ error: 'invalidExample', params: { example: value } }) as const

@@ -45,14 +45,12 @@ type OfVerb<D extends Definition, Name extends Verb> = Name extends D['verbs'][n
 /** The row of a resource, and the bodies of its verbs. */
 export type Schemas<D extends Definition> = RowSchema<D> & OfVerb<D, 'create'> & OfVerb<D, 'update'>
 
-/** The schemas of any resource. */
 export interface AnySchemas {
   Row: Schema
   Create?: Schema
   Update?: Schema
 }
 
-/** The schema of a writable field in a body. */
 const bodySchema = (field: Field, isMultipart: boolean): Schema => {
   const schema = schemaKindOf(field).body?.(field, isMultipart)
   if (!schema) throw new Error(`calls.ts has no schema of a ${field.kind} field that is written`)
@@ -62,7 +60,6 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
 const updateSchema: typeof bodySchema = (field, isMultipart) =>
   schemaKindOf(field).update?.(field) ?? bodySchema(field, isMultipart)
 
-/** The schema of a field in a row. */
 const rowSchema = (field: Field): Schema => {
   const schema = schemaKindOf(field).row?.(field, rowSchema)
   if (!schema) throw new Error(`calls.ts has no schema of this ${field.kind} field`)
@@ -100,10 +97,7 @@ const shapeOf = (
 const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
   shapeOf(bodyFieldsOf(definition), definition.body === 'multipart', ownBody, schemaOf)
 
-/**
- * Builds the schemas of the rows that an import creates and updates, where it does more than the verbs. What a single call writes as well
- * keeps the schema of its body.
- */
+/** Builds the schemas of an import that does more than the verbs. Fields of a single call keep its schema. */
 export const importSchemasOf = (
   definition: Definition,
   bodies: { create?: Schema; update?: Schema } = {},

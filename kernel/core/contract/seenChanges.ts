@@ -2,8 +2,7 @@
 import { changes as limits } from './limits.ts'
 
 /**
- * The reply header of a list: which changes its records may contain. It begins with the highest id, and names the ids shortly below it
- * that were not committed: their changes, and all later ones, are news to the list.
+ * The reply header of a list: the highest change that it may contain, except the named ids, which were not committed.
  */
 export const seenChangesHeader = 'seen-changes'
 

@@ -4,5 +4,5 @@
 export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-/** The signs that begin a formula in some program, in full width and small ones too, inside a class of a regular expression. */
+/** The signs that begin a formula in some program, inside a class of a regular expression. */
 export const formulaSigns = '=+\\-@\\t\\r＝＋－＠﹦﹢﹣﹫'

@@ -2,6 +2,6 @@
 
 export type Toggle = 'none' | 'ativo' | 'activate'
 
-/** Returns the field that a PUT changes; undefined for a resource with calls of its own for that, or without a status. */
+/** Returns the field that a PUT changes; undefined without a status, or with calls of its own. */
 export const statusFieldOf = ({ toggle }: { readonly toggle: Toggle }): string | undefined =>
   toggle === 'none' || toggle === 'activate' ? undefined : toggle

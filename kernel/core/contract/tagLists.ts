@@ -1,8 +1,7 @@
-// Lists of tags (kernel/kinds/tags), in which letter case and accents make no difference, and their limits: apart from limits.ts,
-// which the sign-in page loads.
+// Lists of tags, which ignore case and accents. Their limits are apart from limits.ts, which the sign-in loads.
 import { foldText } from './foldText.ts'
 
-/** Tags of a field: how many a record has and a body may repeat, the characters of one, and how many of those that exist are suggested. */
+/** Tags of a field: per record and body, characters of one, and how many are suggested. */
 export const tagLimits = { each: 20, typed: 100, length: 40, suggested: 20 } as const
 
 /** What separates the tags in an export, which therefore no tag contains. */

@@ -1,4 +1,4 @@
-// The second order of a list as a text: `name`, or `-name` for a descending one. It imports no zod, because lists load it.
+// The second order of a list as a text: `name`, or `-name` for descending. Without zod, because lists load it.
 import type { Definition } from './define.ts'
 
 type Ordered = Pick<Definition, 'thenBy'>

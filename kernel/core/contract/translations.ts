@@ -1,10 +1,11 @@
 // Names a translated field on the wire in each language: `name, name_en, name_es` or `titlePt, titleEn, titleEs`.
 // A definition contains the name in the default language; the others follow from it.
-import type { defaultLanguage as stored } from '#product/languages.ts'
+import type { product } from './product.ts'
 import { defaultLanguage, languageCodes, perLanguage, type Language } from './languages.ts'
 
-type Other = Exclude<Language, typeof stored>
-type Spelled<Name extends string, Code extends Other> = Name extends `${infer Base}${Capitalize<typeof stored>}`
+type Stored = ReturnType<typeof product>['defaultLanguage']
+type Other = Exclude<Language, Stored>
+type Spelled<Name extends string, Code extends Other> = Name extends `${infer Base}${Capitalize<Stored>}`
   ? `${Base}${Capitalize<Code>}`
   : `${Name}_${Code}`
 
@@ -21,7 +22,7 @@ export const translations = (name: string): Record<Language, string> =>
     return language === defaultLanguage ? name : `${name}_${language}`
   })
 
-/** The language of the name of a translation, and the names that the field may have in the default language; undefined for any other name. */
+/** The language of a translated name, and its possible names in the default language; undefined for others. */
 export const translationOf = (name: string): { language: Language; candidates: readonly string[] } | undefined => {
   for (const language of languageCodes) {
     if (language === defaultLanguage) continue

@@ -1,7 +1,5 @@
-// Files in a body (S1§5, S1§7): the accepted types per purpose, and their schemas.
+// Files in a body (S1§5, S1§7): the accepted types per purpose.
 // The site has a browser's File, the server a part whose type its bytes decide; both have size and type.
-import * as z from 'zod/mini'
-import { upload as limits } from './limits.ts'
 
 /** `image` is a public picture; `ficha` a document that only a signed URL opens. */
 export type UploadPurpose = 'image' | 'ficha'
@@ -68,37 +66,3 @@ export const newFile = (value: FileValue): Upload | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   return isUpload(value) ? value : value.rawFile
 }
-
-const isFileValue = (value: unknown): boolean =>
-  value === undefined || value === null || ['object', 'string'].includes(typeof value)
-
-const checks = (purpose: UploadPurpose) => {
-  const { types, names } = uploads[purpose]
-  return [
-    z.refine<Upload | undefined>((file) => !file || file.size <= limits.bytes, {
-      error: 'fileTooBig',
-      params: { megabytes: limits.megabytes },
-      abort: true,
-    }),
-    z.refine<Upload | undefined>((file) => !file || types.some((type) => type === file.type), {
-      error: 'fileType',
-      params: { types: names },
-    }),
-  ] as const
-}
-
-const chosen = () => z.pipe(z.custom<FileValue>(isFileValue, 'invalid'), z.transform(newFile))
-
-/** An optional file, and every file of a PUT: without a new one, the stored file stays. */
-export const optionalFile = (purpose: UploadPurpose) =>
-  z.optional(z.pipe(chosen(), z.custom<Upload | undefined>().check(...checks(purpose))))
-
-/** A required file of a POST. */
-export const requiredFile = (purpose: UploadPurpose) =>
-  z.pipe(
-    chosen(),
-    z.custom<Upload | undefined>().check(
-      z.refine((file) => file !== undefined, { error: 'required', abort: true }),
-      ...checks(purpose),
-    ),
-  )

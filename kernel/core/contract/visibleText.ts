@@ -26,7 +26,7 @@ const joining = `[${[
   .map((script) => `\\p{Script=${script}}`)
   .join('')}]`
 
-/** Invisible characters that change what is seen: between letters of those scripts, in emoji, and after the Han characters that they vary. */
+/** Invisible characters that change what is seen: in some scripts, in emoji, and after Han characters. */
 const shaping = [
   `(?<=${joining})[\\u200C\\u200D](?=${joining})`,
   '(?<=\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?)\\u200D(?=\\p{Extended_Pictographic})',
@@ -39,6 +39,6 @@ const shaping = [
 /** Looks for the invisible characters first: they are few, and what may precede them takes longer. */
 const superfluous = new RegExp(`(?=${invisible})(?!${shaping}).`, 'gsu')
 
-/** Returns a text without them, composed (NFC), with at most 30 marks of a letter, and with replacements for lone surrogates, which are no characters. */
+/** Returns a text without them, composed (NFC), with at most 30 marks of a letter, and without lone surrogates. */
 export const visibleText = (text: string): string =>
   normalizeText(normalizeText(text.toWellFormed(), 'NFC').replace(superfluous, ''), 'NFC')

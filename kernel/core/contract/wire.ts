@@ -6,7 +6,7 @@ import type { Definition } from './define.ts'
 import { languages } from './languages.ts'
 import { filter as limits, firstDay, isSearchable, list, text as lengths } from './limits.ts'
 import { plainText } from './plainText.ts'
-import { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
+import { FactorStep } from '#kernel/core/contract/payloads/factors.ts'
 import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
 import { thenByTexts } from './thenBy.ts'
 import { visibleText } from './visibleText.ts'
@@ -72,7 +72,7 @@ export const filterFields = (definition: Filterable) => ({
 
 type Ordered = { sortable: readonly string[] } & Pick<Definition, 'thenBy' | 'groupBy'>
 
-/** The order of a list. `thenBy` sorts rows that are equal by the first order; the operation refuses pairs without an index. */
+/** The order of a list. `thenBy` sorts equal rows; pairs without an index are refused. */
 export const orderFields = (definition: Ordered) => {
   const seconds = thenByTexts(definition)
   return {
@@ -92,13 +92,13 @@ const Moment = z.union([z.iso.date(), z.iso.datetime()], 'invalidDate')
 /** Asks for a list or a record as it was at a moment (ADMIN). */
 export const pastFields = { at: z.optional(Moment) }
 
-/** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
+/** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` is the primary key. */
 export const listQuery = (definition: Filterable & Ordered) =>
   z.strictObject({
     page: z._default(integer(1, 999_999_999), 1),
     perPage: z._default(integer(1, list.maxPerPage), list.perPage),
     ...orderFields(definition),
-    /** The groups that the reply counts, and by which rows are sorted first; the other order is that of the rows of a group, if it has one. */
+    /** The groups that the reply counts and sorts by first; the other order applies inside a group. */
     groupBy: z.optional(z.string().check(z.refine((text) => definition.groupBy?.includes(text) ?? false, 'invalid'))),
     /** The groups whose rows are left out, by their values: `3|null`. */
     closed: z.optional(z.string().check(z.maxLength(limits.length, 'tooLong'))),
@@ -107,7 +107,7 @@ export const listQuery = (definition: Filterable & Ordered) =>
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
-/** The rows of one value, closed or not: `value` is the id of a reference, whose name is `text`; null for rows without a value. */
+/** The rows of one value: `value` is the id of a reference, whose name is `text`; null without a value. */
 const RowGroup = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   text: z.nullable(z.string()),
@@ -115,7 +115,7 @@ const RowGroup = z.object({
 })
 export type RowGroup = z.infer<typeof RowGroup>
 
-/** Reply of every list: `totalPages` is 0 when nothing was found. A grouped list has its groups, in the order of its rows. */
+/** Reply of every list: `totalPages` is 0 when nothing was found. Groups are in the order of the rows. */
 export const listReply = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
@@ -130,7 +130,7 @@ export interface ListReply<Row> {
   groups?: RowGroup[]
 }
 
-/** Returns the schema of a value in which parts of other records may be null, such as a picture that is no longer stored. */
+/** Returns the schema of a value in which parts of other records may be null, such as an unstored picture. */
 const partlyKnown = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodMiniNullable) return z.nullable(partlyKnown(schema.def.innerType))
   if (schema instanceof z.ZodMiniArray) return z.array(partlyKnown(schema.def.element))
@@ -139,7 +139,7 @@ const partlyKnown = (schema: z.core.$ZodType): z.core.$ZodType => {
   return z.object(Object.fromEntries(parts))
 }
 
-/** What a reply about the past does not know: these fields are missing in the record, and in a list they give neither order nor filter. */
+/** The fields that are unknown in a reply about the past: they are missing, and neither order nor filter. */
 const unknownFields = { unknownFields: z.array(z.string()) }
 
 /** A record as it was at a moment. */
@@ -165,9 +165,8 @@ export type ErrorCode = (typeof errorCodes)[number]
 /**
  * Body of an error reply: `message` can be shown as it is, `errors` contains messages by field.
  * `errors` has ten faults at most: `others` says how many there are besides.
- * `code` tells a 401 or 403 that a second factor settles from any other: the sign-in continues with `factor` (calls/session.ts).
- * A 409 contains the present record as GET would return it, when it was changed and, if known, by whom and by which API token; to those
- * who may read the record.
+ * `code` tells a 401 or 403 that a second factor settles, with `factor` (calls/session.ts).
+ * A 409 contains the present record for those who may read it, and when and by whom it was changed, if known.
  */
 export const ErrorBody = z.object({
   message: z.string(),

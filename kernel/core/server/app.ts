@@ -5,26 +5,18 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { setTimeZone } from '#kernel/core/contract/days.ts'
 import { body as bodyLimits } from '#kernel/core/contract/limits.ts'
 import { createLimiter } from '#kernel/core/server/account/limiter.ts'
-import { resealFactors } from '#kernel/features/factors/server/secondFactor.ts'
+import { resealFactors } from '#kernel/core/server/account/secondFactor.ts'
 import { createTokens } from '#kernel/core/server/account/tokens.ts'
-import { createNightlyBackups, type NightlyBackups } from '#kernel/features/backups/server/nightly.ts'
-import { createRuns } from '#kernel/features/bulk/server/runner.ts'
+import { createRuns } from '#kernel/core/server/operations/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/core/server/http/contracts.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
-import type {
-  BeforeRemoval,
-  Dependencies,
-  Maintenance,
-  MaintenanceTask,
-  WebhookDispatcher,
-} from '#kernel/core/server/context.ts'
+import type { BeforeRemoval, Dependencies, Maintenance, MaintenanceTask } from '#kernel/core/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/core/server/env.ts'
 import { Unavailable } from '#kernel/core/server/errors.ts'
-import { importTargets } from '#kernel/features/imports/server/importTargets.ts'
+import { loadFeatures } from '#kernel/core/server/features.ts'
+import { importTargets } from '#kernel/core/server/operations/importTargets.ts'
 import { createMaintenance } from '#kernel/core/server/process/maintenance.ts'
 import type { Measure, MeasureSources } from '#kernel/core/server/process/measures.ts'
-import { agentRoutes } from '#kernel/features/agents/server/agents.ts'
-import { applyDuePlans } from '#kernel/features/plans/server/applyDuePlans.ts'
 import { createTasks, type ProductTasks, type Tasks } from '#kernel/core/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/core/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/core/server/mail/transport.ts'
@@ -45,10 +37,6 @@ import type { Tracing } from '#kernel/core/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/core/server/http/registry.ts'
 import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/core/server/uploads/files.ts'
-import { createWebhookDispatcher } from '#kernel/features/webhooks/server/dispatcher.ts'
-import { resealWebhooks } from '#kernel/features/webhooks/server/webhooks.ts'
-import { endWatches } from '#kernel/features/watches/server/endWatches.ts'
-import { createWatcher, type Watcher } from '#kernel/features/watches/server/watcher.ts'
 
 export interface AppOptions {
   database: Database
@@ -62,9 +50,7 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   /** Traces requests; without it there are no traces. */
   tracing?: Tracing | undefined
-  /** Opens the database in which a nightly backup is tried (tests). */
-  scratch?: (() => Promise<Database>) | undefined
-  /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
+  /** In ms: during a longer delay of the event loop, requests get a 503. 0 means never, for tests. */
   maxEventLoopDelay?: number
   /** What the product does with each maintenance. */
   maintenanceTasks?: Readonly<Record<string, MaintenanceTask>> | undefined
@@ -81,13 +67,12 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
-    webhookDispatcher: WebhookDispatcher
     files: Files
-    backups: NightlyBackups
     maintenance: Maintenance
     tasks: Tasks
-    watcher: Watcher
     publicUrl: () => string
+    /** Begins the own work of features. Returns the function that stops it. */
+    startFeatures: () => Promise<() => Promise<void>>
   }
 }
 
@@ -114,7 +99,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     transport,
     siteDir,
     logger,
-    scratch,
     tracing,
     maxEventLoopDelay = 3_000,
     maintenanceTasks,
@@ -154,8 +138,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const tokens = createTokens(secret, settings.JWT_SECRET_PREVIOUS)
   const store = openFileStore(settings)
   const files = createFiles({ database, clock, tokens, store, log: app.log })
-  const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
-  const contracts = await collectContracts()
+  const [contracts, features] = [await collectContracts(), await loadFeatures()]
   const retention = retentionOf(settings, loggedNames(contracts))
   const maintenance = createMaintenance({
     database,
@@ -164,31 +147,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     log: app.log,
     ...(maintenanceTasks && { tasks: maintenanceTasks }),
+    ofFeatures: features.flatMap(({ maintenance: steps }) => steps ?? []),
     beforeRemoval,
   })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
-  const tables = new Map(registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
-  const webhookDispatcher = createWebhookDispatcher({
-    database,
-    clock,
-    log: app.log,
-    tokens,
-    settings,
-    mailer: dispatcher,
-    tableOf: (resource) => tables.get(resource),
-  })
   const dependencies: Dependencies = {
     database,
     clock,
     settings,
     tokens,
     files,
-    backups,
+    features,
     maintenance,
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
-    webhookDispatcher,
     log: app.log,
     runs,
     registry,
@@ -196,25 +169,27 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
-  app.decorate('webhookDispatcher', webhookDispatcher)
   app.decorate('files', files)
-  app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
-  app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
-  const tasks = createTasks(dependencies, { plans: applyDuePlans, ...productTasks })
+  app.decorate('startFeatures', async () => {
+    const stops = await Promise.all(features.flatMap(({ start }) => start?.(dependencies) ?? []))
+    return async () => {
+      for (const end of stops) await end()
+    }
+  })
+  const tasks = createTasks(dependencies, Object.assign({}, ...features.map(({ tasks: own }) => own), productTasks))
   app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
     await tasks.stop()
     await runs.stop()
-    await webhookDispatcher.stop()
     await dispatcher.stop()
   })
 
   if (settings.JWT_SECRET_PREVIOUS !== undefined)
     app.addHook('onReady', async () => {
       await resealFactors(dependencies)
-      await resealWebhooks(dependencies)
+      for (const { reseal } of features) await reseal?.(dependencies)
     })
 
   limitConnections(app)
@@ -234,12 +209,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (request.url !== '/health/live') throw new Unavailable()
     },
   })
-  metrics(app, dependencies, measures)
+  metrics(app, dependencies, (sources) => [
+    ...features.flatMap((feature) => feature.measures?.(dependencies) ?? []),
+    ...(measures?.(sources) ?? []),
+  ])
 
-  operations(app, contracts, dependencies)
-  await app.register(api(registry, dependencies), { prefix: '/api' })
-  await app.register(agentRoutes(contracts, dependencies))
-  await app.register(endWatches(dependencies))
+  operations(app, contracts, dependencies, Object.assign({}, ...features.map(({ posts }) => posts?.())))
+  await app.register(api(registry, dependencies, features), { prefix: '/api' })
+  for (const { addTo } of features) await addTo?.(app, dependencies, contracts)
   serveFiles(app, dependencies)
   await addRoutes?.(app, dependencies)
   await site(app, siteDir)

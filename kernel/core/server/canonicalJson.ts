@@ -1,6 +1,6 @@
 // Writes JSON so that it can be hashed.
 
-/** Returns a value of JSON as canonical text (RFC 8785 but for fractions): sorted keys and no blanks. Equal values have equal texts. */
+/** Returns canonical JSON (RFC 8785 but for fractions): sorted keys and no blanks. Equal values have equal texts. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -1,7 +1,7 @@
-// What operations receive: who calls them and what the server has; and what a resource adds to them: hooks, actions and reversals.
+// What operations receive: the caller and the server's parts; and what a resource adds: hooks, actions, reversals.
 // The types refer to each other, so they share a file.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, SqlBool, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Action, Me } from '#kernel/core/contract/access.ts'
 import type { Definition } from '#kernel/core/contract/define.ts'
@@ -10,30 +10,27 @@ import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
-import type { TokenUser } from '#kernel/features/tokens/server/table.ts'
+import type { TokenUser } from '#kernel/core/server/account/tables/apiTokens.ts'
 import type { StoredChange } from '#kernel/core/server/changes/changes.ts'
 import type { AnyTable, Scope } from '#kernel/core/server/tables/table.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
-import type { DeliveryResult } from '#kernel/features/webhooks/contract/payloads.ts'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
+import type { ListQuery, ListReply } from '#kernel/core/contract/wire.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Limiter } from '#kernel/core/server/account/limiter.ts'
 import type { Tokens } from '#kernel/core/server/account/tokens.ts'
-import type { NightlyBackups } from '#kernel/features/backups/server/nightly.ts'
 import type { ChangeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { Dispatcher } from '#kernel/core/server/mail/dispatcher.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
 import type { Files } from '#kernel/core/server/uploads/files.ts'
-import type { Message } from '#kernel/features/webhooks/server/sign.ts'
-import type { Receiver } from '#kernel/features/webhooks/server/table.ts'
 
 /** A resource with its table and what its routes.ts adds: what an operation acts on. */
 export interface ResourceEntry {
   resource: Resource
   table: AnyTable
-  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
+  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name; each file checks its own types
   hooks: Hooks<any, any>
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
   actions: Readonly<Record<string, OwnAction<any, any>>>
@@ -53,12 +50,12 @@ export interface Dependencies {
   tokens: Tokens
   limiter: Limiter
   dispatcher: Dispatcher
-  webhookDispatcher: WebhookDispatcher
   files: Files
-  backups: NightlyBackups
+  /** The product's features. */
+  features: readonly FeatureHooks[]
   maintenance: Maintenance
   log: FastifyBaseLogger
-  /** Runs actions on many records (kernel/features/bulk/server). */
+  /** Runs actions on many records (operations/runner.ts). */
   runs: Runs
   registry: readonly RegistryEntry[]
   /** The resources that spreadsheets can be imported into. */
@@ -69,7 +66,7 @@ export interface Dependencies {
 
 /** Deletes what is older than the settings keep (process/maintenance.ts). */
 export interface Maintenance {
-  /** What this server has removed since its start, by kind (rows, files or months), and when all steps last succeeded. */
+  /** What this server has removed since its start, by kind, and when all steps last succeeded. */
   counts: Readonly<{ removed: Readonly<Record<string, number>>; ranAt: Date | undefined }>
   /** Runs once. A step that fails is logged, and does not keep the others from running. */
   run(): Promise<void>
@@ -86,16 +83,39 @@ export type MaintenanceTask = (options: {
 /** What a product does before the rows of one of its partitioned tables are removed that are older than a moment. */
 export type BeforeRemoval = (options: { database: Database; table: string; until: Date }) => Promise<void>
 
-/** Delivers changes to webhooks (webhooks/dispatcher.ts). */
-export interface WebhookDispatcher {
-  /** Takes up what is new in the log and delivers all that is due; resolves when nothing is left. */
-  wake(): Promise<void>
-  /** Posts a message to a webhook once, and returns how that went. */
-  send(receiver: Receiver, message: Message): Promise<DeliveryResult>
-  /** The number of events that this server has delivered, and of attempts that have failed. */
-  counts: Readonly<{ delivered: number; failed: number }>
-  /** Finishes the current deliveries and begins no more. */
-  stop(): Promise<void>
+/** How a feature finds what is about a person whose data is erased. */
+export interface ErasedPerson {
+  id: number
+  /** Whether a value, or one inside of it, names the person. */
+  isInValue: (value: unknown) => boolean
+  /** Returns the condition that every text meets which may name the person. */
+  mayBeIn: (text: RawBuilder<unknown>) => RawBuilder<SqlBool>
+}
+
+/** Reads what was at a moment. */
+export interface PastReader {
+  one: (
+    context: Context,
+    entry: ResourceEntry,
+    id: number,
+    options: { at: string; isShown: boolean },
+  ) => Promise<Record<string, unknown>>
+  list: (
+    context: Context,
+    entry: ResourceEntry,
+    query: ListQuery & { at: string },
+  ) => Promise<ListReply<Record<string, unknown>>>
+}
+
+/** What features do within the operations of others. */
+export interface FeatureHooks {
+  past?: PastReader
+  /** Ends what a user who was deactivated had, in the transaction of that. */
+  userDeactivated?: (trx: Db, userId: number) => Promise<unknown>
+  /** Counts what waits for an answer of a user, for the number on the quick panel. */
+  countWaiting?: (db: Db, userId: number) => Promise<number>
+  /** Erases or clears what is about an erased person, in the transaction of the erasure. Returns how much. */
+  erasePerson?: (trx: Db, person: ErasedPerson) => Promise<number>
 }
 
 /** The work of a run. */
@@ -110,7 +130,7 @@ export interface Work {
   recordAt(index: number): number
   /** The resource of each record, where they are of several. */
   resourceAt?(index: number): string
-  /** Prepares the records from one index to another, and returns the function that takes the action on one of them or throws why not. */
+  /** Prepares records, and returns the function that takes the action on one of them or throws why not. */
   prepare(context: WriteContext, from: number, to: number): Promise<(index: number) => Promise<void>>
 }
 
@@ -168,14 +188,14 @@ export interface WriteContext extends Context {
   proof?: string | undefined
 }
 
-/** An action that a resource adds to the generic ones. The record is locked, has the caller's version and meets the action's conditions. */
+/** An action of a resource's own. The record is locked, has the caller's version and meets the conditions. */
 export interface OwnAction<Record, Body> {
   /** Takes the locks that every writer takes before that of the record. */
   lockFirst?: (trx: Db, id: number) => Promise<unknown>
   run: (context: WriteContext, record: Record, body: Body) => Promise<unknown>
 }
 
-/** Takes a field that no body contains back to what it was before a change. The record is locked and has the caller's version. */
+/** Reverts a field that no body contains. The record is locked and has the caller's version. */
 export interface Reversal<Record> {
   /** The action that the caller needs. */
   action: Action
@@ -184,11 +204,11 @@ export interface Reversal<Record> {
   run: (context: WriteContext, record: Record, change: StoredChange) => Promise<void>
 }
 
-/** What a resource adds to the generic operations. All hooks but `scope` and `prove` run in the transaction of the write. */
+/** What a resource adds to the generic operations. All but `scope` and `prove` run in the write's transaction. */
 export interface Hooks<Row, Values> {
   /** Limits the rows that a user may list. */
   scope?: Scope
-  /** Runs checks that would hold up a transaction, such as a password's; the result becomes the `proof` of the write. */
+  /** Runs slow checks, such as a password's, before the transaction; the result is the write's `proof`. */
   prove?: (context: Context, values: Partial<Values>, id: number) => Promise<string | undefined>
   /** Throws Forbidden for values that the user may not write, before they are validated. */
   authorizeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => void
@@ -200,8 +220,8 @@ export interface Hooks<Row, Values> {
   /** Throws to prevent an activation because of other records. What the record itself must be like is a condition. */
   beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
   /**
-   * Throws to keep a locked record as it is when the import that has created or updated it is taken back: because of what
-   * devices and the app have done with it since, of which the log of changes knows nothing.
+   * Throws to keep a locked record when its import is taken back, because devices or the app have used it, which the
+   * log does not show.
    */
   beforeRevert?: (context: WriteContext, row: Row, change: StoredChange) => Promise<void>
   /** How fields that no body contains go back to what they were before a change, by their names. */

@@ -1,23 +1,20 @@
 // Reads and validates the settings. No other file reads process.env.
-import { brand } from '#product/brand.ts'
-import { partitioned } from '#product/partitions.server.ts'
-import { administrator, outsiders, staff } from '#product/profiles.ts'
-import { settings as productSettings } from '#product/settings.server.ts'
+import { administrator, outsiders, staff } from '#kernel/core/contract/profiles.ts'
+import { features } from '#kernel/core/server/features.ts'
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { defaultTimeZone, isZoneName } from '#kernel/core/contract/days.ts'
-import { backups, retention, signIn } from '#kernel/core/contract/limits.ts'
+import { retention, signIn } from '#kernel/core/contract/limits.ts'
 import { brokenPasswordRules } from '#kernel/core/contract/rules.ts'
 import { hostsOf } from '#kernel/core/server/database/hosts.ts'
-import {
-  amountsOf,
-  type KeptKind,
-  keptKinds,
-  RetentionDays,
-  RetentionMonths,
-} from '#kernel/core/server/process/retention.ts'
+import { amountsOf, keptKinds, RetentionDays, RetentionMonths } from '#kernel/core/server/process/retention.ts'
 import { http, whole } from '#kernel/core/server/settingSchemas.ts'
+import { product } from '#kernel/core/contract/product.ts'
+import { productServer } from './product.ts'
+
+const { settings: productSettings } = await productServer().loadSettings()
+const { partitioned } = await productServer().loadPartitions()
 
 /** Ends the start with exit code 1 after printing its message as one line. */
 export class StartupError extends Error {
@@ -37,7 +34,7 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
-/** Which proxies' X-Forwarded-* headers are trusted: none, a number of hops, or the given addresses. Never all: a client would be its own proxy. */
+/** Trusted proxies of X-Forwarded-*: none, a number of hops, or addresses. Never all: clients could forge it. */
 const TrustProxy = z.string().transform((text, context) => {
   if (text === 'false') return false
   if (text === 'true') {
@@ -67,7 +64,8 @@ export interface Retention {
   /** Months of the change log: of every resource, and of some by their names. */
   months: number
   byResource: Readonly<Record<string, number>>
-  days: Readonly<Record<KeptKind, number>>
+  /** Days, by each of `keptKinds`. */
+  days: Readonly<Record<string, number>>
   /** Months of the product's tables that do not stay for ever. */
   byTable: Readonly<Record<string, number>>
 }
@@ -92,16 +90,7 @@ export const retentionOf = (settings: Settings, resources: readonly string[]): R
   if (unknown !== undefined)
     throw new StartupError(`bad setting RETENTION: there is no "${unknown}" in the log; use ${resources.join(', ')}`)
   const { general, byName } = days
-  const {
-    sessions = general,
-    tokens = general,
-    links = general,
-    mails = general,
-    outbox = general,
-    runs = general,
-    webhooks = general,
-  } = byName
-  const kept = { sessions, tokens, links, mails, outbox, runs, webhooks }
+  const kept = Object.fromEntries(keptKinds.map((kind) => [kind, byName[kind] ?? general]))
   return { months: months.general, byResource: months.byName, days: kept, byTable: monthsByTable(settings) }
 }
 
@@ -147,10 +136,6 @@ const Settings = z.object({
     .refine(isZoneName, 'is no time zone with an IANA name such as America/Sao_Paulo')
     .default(defaultTimeZone)
     .meta({ description: 'the time zone of everybody: where days begin, and how dates and times are shown' }),
-  BACKUP_DIR: optional.meta({
-    description: 'a folder for nightly backups, each tried by restoring it; without it none are made',
-  }),
-  BACKUP_KEEP: whole(1, 1000).default(backups.keep).meta({ description: 'how many of them are kept' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not an smtp:// URL' })
     .optional()
@@ -209,13 +194,11 @@ const Settings = z.object({
     .meta({
       description: 'true masks personal data of users in lists; showing it and searching for it is in the audit',
     }),
-  WEBHOOK_PRIVATE_ADDRESSES: z
+  DEVELOPER_PAGES: z
     .enum(['true', 'false'], 'use true or false')
     .default('false')
     .transform((text) => text === 'true')
-    .meta({
-      description: 'true lets webhooks reach private addresses, and http:// ones: for development and tests alone',
-    }),
+    .meta({ description: 'true shows administrators the pages for developers, such as the tests of each demand' }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)
@@ -240,7 +223,7 @@ const Settings = z.object({
   TRUST_PROXY: TrustProxy.default(false).meta({
     description: 'a number of hops, or addresses and networks, whose X-Forwarded-* headers count',
   }),
-  BRAND: z.string().default(brand).meta({ description: 'the name on pages and mails' }),
+  BRAND: z.string().default(product().name).meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
   STORE_ANDROID: http.optional().meta({ description: "the app's URL in the Android store" }),
   STORE_IOS: http.optional().meta({ description: "the app's URL in the iOS store" }),
@@ -251,9 +234,13 @@ const Settings = z.object({
   S3_SECRET_KEY: optional.meta({ description: 'its secret key' }),
 })
 
+const FeatureSettings = z.object(Object.fromEntries(features.flatMap(({ settings = {} }) => Object.entries(settings))))
+
 /** The validated settings, with the names of the environment variables. */
 export type Settings = Omit<z.infer<typeof Settings>, 'SEED' | 'NODE_ENV'> & {
   SEED: 'demo' | 'none'
+  /** Those of features as they were given: each reads its own (settingSchemas.ts). */
+  ofFeatures: Readonly<Record<string, string>>
   /** NODE_ENV=production. */
   isProduction: boolean
 }
@@ -275,23 +262,26 @@ export const settingWarnings = (settings: Settings): string[] => {
     ...(isProduction && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
       ? ['the links in mails lead to localhost: set PUBLIC_URL to the URL that people use']
       : []),
-    ...(isPublicServer(settings) && settings.WEBHOOK_PRIVATE_ADDRESSES
-      ? ['webhooks may reach the machines beside this server: unset WEBHOOK_PRIVATE_ADDRESSES']
-      : []),
+    ...(isPublicServer(settings) ? features.flatMap((feature) => feature.warnings?.(settings) ?? []) : []),
   ]
 }
 
-/** Returns the settings of an environment. An empty variable counts as missing. @throws StartupError naming the first invalid setting */
+/** Returns the settings. An empty variable counts as missing. @throws StartupError naming the first invalid one */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const result = Settings.safeParse(given)
-  if (!result.success) {
-    const issue = result.error.issues[0]
+  const ofFeatures = Object.fromEntries(
+    Object.keys(FeatureSettings.shape).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  const { error } = result.success ? FeatureSettings.safeParse(ofFeatures) : result
+  if (error || !result.data) {
+    const issue = error?.issues[0]
     throw new StartupError(`bad setting ${String(issue?.path[0])}: ${issue?.message}`)
   }
-  const { NODE_ENV, SEED, ...settings } = result.data
+  const { NODE_ENV, SEED, ...core } = result.data
+  const settings = { ...core, ofFeatures }
   if (settings.DATABASE_URL && !settings.JWT_SECRET) {
     throw new StartupError(
       'bad setting JWT_SECRET: it must be set where DATABASE_URL is (at least 32 characters, the same for every server)',
@@ -328,7 +318,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
 
 /** Returns the text of `--help`: every setting, its default and its meaning. */
 export const help = (): string => {
-  const lines = Object.entries(Settings.shape)
+  const lines = Object.entries({ ...Settings.shape, ...FeatureSettings.shape })
     .filter(([name]) => name !== 'NODE_ENV')
     .map(([name, schema]) => {
       const fallback = schema.safeParse(undefined).data

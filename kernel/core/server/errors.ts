@@ -3,7 +3,7 @@ import { upload } from '#kernel/core/contract/limits.ts'
 import type { Issue } from '#kernel/core/contract/messages.ts'
 import { type UploadPurpose, uploads } from '#kernel/core/contract/uploads.ts'
 import type { ErrorBody } from '#kernel/core/contract/wire.ts'
-import type { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
+import type { FactorStep } from '#kernel/core/contract/payloads/factors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 
 /** A message with the arguments of its placeholders. */
@@ -12,7 +12,7 @@ export interface Message {
   args: Readonly<Record<string, unknown>>
 }
 
-/** An error with a status. `key` and `args` make the message of the reply, `errors` holds one message for each field. */
+/** An error with a status. `key` and `args` make the reply's message, `errors` one for each field. */
 export class ApiError extends Error {
   readonly status: number
   readonly key: ServerMessageKey

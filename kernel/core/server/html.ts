@@ -19,7 +19,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Returns the HTML without disallowed tags, attributes and links. That of other programs keeps its marks and lines, as a paste does. */
+/** Returns HTML without disallowed tags, attributes and links. Marks and lines of other programs stay. */
 export const sanitizeHtml = (html: string): string => {
   const reader = htmlReader()
   const parser = new Parser({ onopentag: reader.open, ontext: reader.text, onclosetag: reader.close })

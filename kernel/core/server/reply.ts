@@ -3,7 +3,7 @@
 interface Head {
   /** The `updatedAt` of the record, which the reply tells as its ETag. */
   updatedAt?: string | undefined
-  /** The hash of a public body, which the reply tells as its ETag: caches keep the body, and ask with the hash whether it is still the same. */
+  /** The hash of a public body as its ETag: caches ask with it whether the body is still the same. */
   hash?: string
   /** A 204 instead of the endpoint's status. */
   isEmpty?: boolean

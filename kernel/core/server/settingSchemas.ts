@@ -1,4 +1,4 @@
-// Schemas that several settings share.
+// Schemas that several settings share, and settings of which only one feature knows.
 import * as z from 'zod'
 
 /** An http(s) URL, without a slash at its end. */
@@ -12,3 +12,13 @@ export const whole = (minimum: number, maximum: number) =>
     .refine((n) => Number.isInteger(n) && n >= minimum && n <= maximum, {
       error: `is not a whole number from ${minimum} to ${maximum}`,
     })
+
+/** Settings that only one feature reads: `of` returns them with their types. */
+export const defineSettings = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const schema = z.object(shape)
+  return {
+    shape,
+    of: ({ ofFeatures }: { ofFeatures: Readonly<Record<string, string>> }): z.infer<typeof schema> =>
+      schema.parse(ofFeatures),
+  }
+}

@@ -1,4 +1,4 @@
-// A number of the CAS registry of chemicals (50-00-0). A wrong check digit is a warning, not an error: old papers have such numbers.
+// A CAS number of a chemical (50-00-0). A wrong check digit is only a warning: old papers have such numbers.
 import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 interface CasNumberOptions extends StoredOptions {

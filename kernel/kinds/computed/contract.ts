@@ -1,7 +1,10 @@
 // A value that the server computes in SQL.
 import type { ContractKind, Kinds, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
-type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable' | 'personal'>
+interface ComputedOptions extends Pick<StoredOptions, 'sort' | 'nullable' | 'personal'> {
+  /** The texts that it can be: each has a word, as the options of a choice have. */
+  readonly options?: readonly string[]
+}
 
 declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {

@@ -3,7 +3,9 @@ import type { ContractKind } from '#kernel/core/contract/kinds.ts'
 
 declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
-    /** With a target, a filter treats it as a reference. With `items`, it is a list whose items name a record of that resource, by which a filter finds it. */
+    /**
+     * A filter treats a `target` as a reference. With `items`, a filter finds a list by the records that items name.
+     */
     custom: StoredOptions & {
       readonly types?: { row: unknown; form: unknown; value: unknown }
       readonly target?: Target

@@ -7,13 +7,13 @@ import { lazyInput } from '#kernel/core/site/fields/lazyInput.ts'
 declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
-     * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
+     * `sources` names the other fields that the input renders; `read` converts the stored value to the form's.
      * `view` shows the value of a read-only record or of a conflict, outside of any form.
      * `text` returns the words of one of its values, by the value's source, if they are not simply the value.
-     * `items` merges a list item by item when two people change it; `view` shows one, the message `items.{source}` names it.
+     * `items` merges a list item by item; `view` shows one, the message `items.{source}` names it.
      */
     custom: {
-      covers?: readonly string[]
+      sources?: readonly string[]
       read?(stored: unknown): unknown
       input: () => Promise<ComponentType<CustomInputProps>>
       view?: () => Promise<ComponentType<CustomInputProps>>

@@ -1,4 +1,5 @@
 // The input for a calendar date: DD/MM/YYYY as text, YYYY-MM-DD on the wire, without a time zone.
+import type { Ref } from 'react'
 import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useController } from 'react-hook-form'
@@ -12,15 +13,30 @@ declare module '#kernel/core/site/fields/kind.ts' {
   }
 }
 
-const DateField = ({ field: { source, required, maximum }, translate }: FieldProps<'date'>) => {
-  const {
-    field,
-    fieldState: { error },
-  } = useController({ name: source })
-  const label = translate.field(source)
-  const change = (value: string) => field.onChange(value || null)
-  const value = String(field.value ?? '')
-  const { input, text, onChange, finish, attributes, calendar } = useDateInput({ value, onValue: change })
+interface DateTextFieldProps {
+  label: string
+  /** YYYY-MM-DD, or the text while that is no date. */
+  value: string
+  onValue: (value: string) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  required: true | undefined
+  maximum?: string | undefined
+  error: string | undefined
+}
+
+/** The text of a date, and a button that opens the calendar. */
+export const DateTextField = ({
+  label,
+  value,
+  onValue,
+  onBlur,
+  inputRef,
+  required,
+  maximum,
+  error,
+}: DateTextFieldProps) => {
+  const { input, text, onChange, finish, attributes, calendar } = useDateInput({ value, onValue })
   return (
     <TextField
       label={label}
@@ -28,12 +44,12 @@ const DateField = ({ field: { source, required, maximum }, translate }: FieldPro
       onChange={onChange}
       onBlur={() => {
         finish()
-        field.onBlur()
+        onBlur()
       }}
-      inputRef={useForkRef(input, field.ref)}
+      inputRef={useForkRef(input, inputRef)}
       required={required}
       error={error !== undefined}
-      helperText={error?.message}
+      helperText={error}
       slotProps={{
         htmlInput: attributes,
         input: {
@@ -43,15 +59,34 @@ const DateField = ({ field: { source, required, maximum }, translate }: FieldPro
               {...calendar}
               field={label}
               value={value}
-              maximum={maximum?.()}
+              maximum={maximum}
               onChoose={(chosen) => {
-                change(chosen)
-                field.onBlur()
+                onValue(chosen)
+                onBlur()
               }}
             />
           ),
         },
       }}
+    />
+  )
+}
+
+const DateField = ({ field: { source, required, maximum }, translate }: FieldProps<'date'>) => {
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name: source })
+  return (
+    <DateTextField
+      label={translate.field(source)}
+      value={String(field.value ?? '')}
+      onValue={(value) => field.onChange(value || null)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      required={required}
+      maximum={maximum?.()}
+      error={error?.message}
     />
   )
 }

@@ -1,9 +1,10 @@
 // The column of a calendar date, and its cells in spreadsheets.
 import { isNullable } from '#kernel/core/contract/define.ts'
+import { mark } from '#kernel/core/contract/mask.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
-import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
-import { namedDate } from '#kernel/features/imports/server/monthNames.ts'
-import { cellText, dayOf } from '#kernel/features/imports/server/values.ts'
+import type { SheetCell } from '#kernel/core/server/sheets/sheetRow.ts'
+import { namedDate } from '#kernel/core/server/sheets/monthNames.ts'
+import { cellText, dayOf } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** A two-digit year is the latest one that is at most this many years ahead; that of a past day is not ahead at all. */
@@ -36,14 +37,15 @@ const couldBeYear = (serial: number): boolean => serial >= 1900 && serial < 2100
 /** The last serial number, 31 December 9999. */
 const lastSerial = 2_958_465
 
-/** The day that Excel counts by a number, in its system of 1900; undefined for any other number. Excel believes in 29 February 1900. */
+/** The day of a number in Excel's system of 1900, with its 29 February 1900; undefined for any other number. */
 const serialDay = (serial: number): string | undefined => {
   const days = Math.floor(serial)
   if (days < 1 || days === 60 || days > lastSerial || couldBeYear(serial)) return undefined
   return dayOf(new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * 86_400_000))
 }
 
-const dateOf = (cell: SheetCell, isPast: boolean): string => {
+/** Returns the day of a cell, YYYY-MM-DD; its text if it has none. */
+export const dateOf = (cell: SheetCell, isPast: boolean): string => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? String(cell) : dayOf(cell)
   const text = cellText(cell)
   // A text with separators (csv) has no numbers.
@@ -53,6 +55,8 @@ const dateOf = (cell: SheetCell, isPast: boolean): string => {
 }
 
 export const kind: ServerKind<'date'> = {
+  // A birthday is known by half of it.
+  mask: () => mark,
   column: (field) => ({ type: 'date', required: !isNullable(field) }),
   toCell: (value) => ({ at: Date.parse(`${String(value).slice(0, 10)}T00:00Z`), hasTime: false }),
   fromCell: (cell, { isPast = false }) => dateOf(cell, isPast),

@@ -11,8 +11,8 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     /**
-     * `expires` marks a day that is over, with the message `choices.{source}.expired`. `starts` is the field with the day from which the
-     * record counts: until then that day follows, after the message `choices.{source}.scheduled`.
+     * `expires` marks a past day, by the message `choices.{source}.expired`. `starts` is the field of the first day,
+     * announced by `choices.{source}.scheduled`.
      */
     date: { expires?: true; starts?: string }
   }

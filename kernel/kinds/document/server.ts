@@ -3,19 +3,19 @@ import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { bareDocument } from '#kernel/core/contract/rules.ts'
-import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
-import { cellText } from '#kernel/features/imports/server/values.ts'
+import type { SheetCell } from '#kernel/core/server/sheets/sheetRow.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
-/** Returns a CPF or CNPJ with the leading zeros that a number does not have; its check digits tell which of both it is. */
+/** Returns a CPF or CNPJ with the leading zeros that a number lacks; check digits tell which it is. */
 const documentOf = (cell: SheetCell): string => {
   const text = cellText(cell)
   if (typeof cell !== 'number' || !/^\d{1,14}$/.test(text)) return text
   const cpf = text.padStart(11, '0')
   const cnpj = text.padStart(14, '0')
   const isCnpj = brokenDocument(cnpj) === undefined
-  // Both may fit, as 191 does. Then it is the CNPJ of a head office (0001): of CPFs with so many zeros there are hardly any.
+  // Both may fit, as 191 does: then it is a head office's CNPJ (0001), because such CPFs hardly exist.
   if (isCnpj && cnpj.slice(8, 12) === '0001') return cnpj
   return brokenDocument(cpf) !== undefined && isCnpj ? cnpj : cpf
 }

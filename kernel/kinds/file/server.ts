@@ -9,8 +9,8 @@ export const kind: ServerKind<'file' | 'image'> = {
   column: (field) => ({ type: 'integer', required: !isNullable(field) }),
   refersTo: { table: () => 'stored_files', isSuffixed: true },
   select: (name, field, columnOf) => {
-    const { alias, join } = joinOf(name, field, 'stored_files', columnOf)
-    return { join, columns: { [name]: filePath(alias) } }
+    const join = joinOf(name, field, { table: 'stored_files', columns: [] }, columnOf)
+    return { joins: [join], columns: { [name]: filePath(join.alias) } }
   },
   // Its path, if any profile may open it.
   logged: ({ purpose }, column) =>

@@ -13,4 +13,4 @@ declare module '#kernel/core/contract/kinds.ts' {
 export const instant = <const O extends Only<Omit<StoredOptions, 'writtenBy'>, O>>(options: O) =>
   ({ kind: 'instant', ...options }) as const
 
-export const kind = { writers: ['server'], filter: 'day' } as const satisfies ContractKind<'instant'>
+export const kind = { writers: ['server'], filter: 'day', isMoment: true } as const satisfies ContractKind<'instant'>

@@ -1,6 +1,6 @@
 // The column of a moment.
 import { isNullable } from '#kernel/core/contract/define.ts'
-import { moment } from '#kernel/features/exports/server/sheets.ts'
+import { moment } from '#kernel/core/server/sheets/sheets.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 

@@ -7,6 +7,7 @@ import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 const length = 17
 
 export const kind: ServerKind<'macAddress'> = {
+  textRule: 'none',
   column: (field, name) => codeColumn(field, name, length),
   spellings: storedMacSpellings,
   stored: storedMacAddress,

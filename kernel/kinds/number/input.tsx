@@ -1,5 +1,5 @@
-// The input for a number between limits. A browser's own input for numbers drops the comma of somebody whose browser speaks another
-// language than the site, and so makes 125 of 12,5: a number with decimals is typed as text.
+// The input for a number between limits. A browser's own drops a comma that its language lacks, making 125 of 12,5:
+// a number with decimals is typed as text.
 import { useState } from 'react'
 import { NumberInput, TextInput } from 'react-admin'
 import { decimalOf } from '#kernel/core/contract/decimals.ts'

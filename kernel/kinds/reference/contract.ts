@@ -1,12 +1,21 @@
 // A record of another resource, by its id.
-import type { ContractKind, FieldKind, NamesOf, Only, StoredOptions, Target } from '#kernel/core/contract/kinds.ts'
+import type {
+  ContractKind,
+  FieldKind,
+  NamedReferences,
+  NamesOf,
+  Only,
+  StoredOptions,
+  Target,
+} from '#kernel/core/contract/kinds.ts'
 
 /** The kinds that are no plain value of a record. */
 type Bound = 'instant' | 'reference' | 'joined' | 'image' | 'file' | 'computed' | 'custom'
 
-/** The fields of another resource that a row may show: its id and those with a plain value. */
+/** What a row may show of another record: its id, its fields with a plain value, and what it shows of records that it refers to. */
 export type Showable<Other extends Target> =
   | Other['idKey']
+  | (keyof NamedReferences<Other> & string)
   | NamesOf<Other['fields'], { kind: Exclude<FieldKind, Bound> }>
 
 interface ReferenceOptions<Other extends Target> extends StoredOptions {

@@ -1,13 +1,14 @@
 // The field of a form for another record.
-import { shownName, shownPath } from '#kernel/core/site/declaration/shownName.ts'
+import { shownName } from '#kernel/core/contract/recordTitle.ts'
+import { shownPath } from '#kernel/core/site/declaration/shownName.ts'
 import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
      * `to` is the resource, `label` its field that is shown.
-     * It is searched by typing: `shown` is the path of its current label, `create` offers to create a missing record by its label,
-     * `search` names one of the resource's `searches` to use instead, and the fields whose values it takes.
+     * `shown` is the path of its current label, `create` offers to create a missing record by its label,
+     * `search` names one of the resource's `searches` to use, and the fields whose values it takes.
      */
     reference: {
       to: string

@@ -1,7 +1,7 @@
 // The columns of a rich text. What a body or a cell contains beyond the allowed HTML is not stored.
 import { htmlOfText } from '#kernel/core/contract/foreignHtml.ts'
 import { sanitizeHtml } from '#kernel/core/server/html.ts'
-import { cellText } from '#kernel/features/imports/server/values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'richText'> = {

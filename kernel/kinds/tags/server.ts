@@ -1,9 +1,10 @@
 // The column of tags, and their cell in spreadsheets.
 import { tagLimits as limits, tagSeparator } from '#kernel/core/contract/tagLists.ts'
-import { cellText } from '#kernel/features/imports/server/values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'tags'> = {
+  textRule: 'kept',
   column: (_field, name) => ({
     type: 'text[]',
     required: true,

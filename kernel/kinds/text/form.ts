@@ -5,10 +5,10 @@ import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
     /**
-     * Nothing cuts a text that is too long: the schema says the maximum. `type` is that of the input, which chooses the keyboard of a
-     * phone. `warning` returns the warning below the input of a value that is probably mistyped.
+     * Nothing cuts a long text: the schema says the maximum. `type` chooses a phone's keyboard. `warning` is shown
+     * below a probably mistyped value.
      */
-    text: { multiline?: boolean; type?: 'email' | 'tel'; warning?(value: string): ValueWarning | undefined }
+    text: { multiline?: boolean; type?: 'email' | 'tel' | 'url'; warning?(value: string): ValueWarning | undefined }
   }
 }
 

@@ -1,6 +1,6 @@
 // The column of a text, and its cells in spreadsheets.
 import { isNullable } from '#kernel/core/contract/define.ts'
-import { cellText } from '#kernel/features/imports/server/values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 import { codeType } from '#kernel/core/server/tables/sqlText.ts'
 

@@ -6,8 +6,8 @@ import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {
     /**
-     * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the URL of a thumbnail,
-     * `dot` the id field that selects the dot's color.
+     * `text` returns what to show instead of the value. `picture` names the field of a thumbnail, `dot` the id that
+     * selects a dot's color.
      */
     text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
   }

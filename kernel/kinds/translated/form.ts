@@ -3,7 +3,7 @@ import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
-    /** `rich` edits HTML instead of plain text. `part` names the text in the items of a list, which requires the selected language. */
+    /** `rich` edits HTML. `part` names the text in the items of a list, which requires the selected language. */
     translated: { multiline?: boolean; rich?: true; part?: string }
   }
 }

@@ -1,5 +1,5 @@
 // The column of yes or no, and its cells in spreadsheets.
-import { cellText, wordKey, wordOf } from '#kernel/features/imports/server/values.ts'
+import { cellText, wordKey, wordOf } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 /** Yes and no in the languages of the product, whole and as their first letter, and as programs write them. */

@@ -1,6 +1,6 @@
 // The column of a zip code, and its cells in spreadsheets.
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { cellText } from '#kernel/features/imports/server/values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 

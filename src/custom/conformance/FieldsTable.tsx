@@ -5,6 +5,7 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { kindWords, referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 
@@ -18,7 +19,7 @@ const limitsOf = (field: Field, t: Words): string[] => [
   ...('max' in field && field.max !== undefined
     ? [t(field.kind === 'number' ? 'max' : 'longest', { value: formatNumber(field.max) })]
     : []),
-  ...('options' in field ? [field.options.join(', ')] : []),
+  ...('options' in field ? [(field.options ?? []).join(', ')] : []),
   ...('personal' in field && field.personal ? [t('personal')] : []),
 ]
 
@@ -30,15 +31,7 @@ export const FieldsTable = ({ resource: { name, fields } }: { resource: Resource
   return (
     <div className={styles.frame} role="region" aria-label={t('fields')} tabIndex={0}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['label', 'name', 'kind', 'limits', 'writtenBy'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t('label'), t('name'), t('kind'), t('limits'), t('writtenBy')]} />
         <tbody>
           {Object.entries(fields).map(([source, field]) => (
             <tr key={source}>

@@ -1,7 +1,6 @@
-// The documentation of a resource from its definition: its fields, its rules in words, what an import reads, and its calls.
+// The documentation of a resource from its definition: its fields, its rules in words, and its calls.
 import { Link } from 'react-router'
 import { conditionsOf } from '#kernel/core/contract/conditions.ts'
-import { importFieldsOf, importKeysOf } from '#kernel/features/imports/contract/imports.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/core/contract/resource.ts'
 import { paths, useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
@@ -25,7 +24,6 @@ export const ResourcePage = ({ resource }: { resource: Resource }) => {
         <FieldsTable resource={resource} />
       </section>
       <Rules resource={resource} />
-      <ImportColumns resource={resource} />
       <section className={styles.section}>
         <h2>{t('calls')}</h2>
         <CallsTable resource={resource.name} />
@@ -51,28 +49,6 @@ const Rules = ({ resource }: { resource: Resource }) => {
           <li key={`${action} ${reason}`}>
             <strong>{actionLabel(resource.name, action)}</strong>
             <span>{reasonSentence(reason, language, { count: '…' })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const ImportColumns = ({ resource }: { resource: Resource }) => {
-  const t = useScreenTranslate(referenceMessages)
-  const columns = importFieldsOf(resource)
-  if (columns.length === 0) return null
-  const keys = importKeysOf(resource)
-  return (
-    <section className={styles.section}>
-      <h2>{t('import')}</h2>
-      <p className={styles.intro}>{t('importIntro')}</p>
-      <ul className={styles.columns}>
-        {columns.map(({ name, isRequired }) => (
-          <li key={name}>
-            <code>{name}</code>
-            {keys.includes(name) && <span>{t('key')}</span>}
-            {isRequired && <span>{t('required')}</span>}
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ const es: typeof pt = {
   intro:
     'Cada exigencia de la especificación, con las pruebas que la demuestran y el resultado de la última ejecución de todas. Las exigencias y las pruebas están en inglés.',
   failed: 'No se pudieron cargar las exigencias.',
-  noRun: 'Las pruebas aún no se han ejecutado en esta instalación. «npm test» las ejecuta y guarda el resultado.',
+  noRun: 'Las pruebas aún no se han ejecutado en esta instalación. “npm test” las ejecuta y guarda el resultado.',
   run: 'Última ejecución: %{at}.',
   otherVersion: 'El código ha cambiado desde entonces: el resultado puede no valer para esta versión.',
   proven: '%{count} de %{all} exigencias demostradas',

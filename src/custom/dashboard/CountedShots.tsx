@@ -1,14 +1,14 @@
 // The shots of each fragrance in each campaign as a table, with links to both, and their sum.
 import { Link } from 'react-router'
-import { paths } from '#kernel/core/site/index.ts'
+import { RecordName } from '#kernel/core/site/index.ts'
 import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
-import type { Period } from '#src/resources/statistics/payloads.ts'
-import { dashboard as limits } from '#product/limits.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
+import { dashboard as limits } from '#src/product/limits.ts'
 import card from './Card.module.css'
 import { shotsPath } from './shotsPath.ts'
 import styles from './ShotsPage.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
-import { useMayOpen } from './useMayOpen.ts'
 
 export interface CountedRow {
   campaignId: number
@@ -30,21 +30,21 @@ interface CountedShotsProps {
 
 export const CountedShots = ({ rows, period, total, isPartial }: CountedShotsProps) => {
   const { messages, count, share } = useDashboardMessages()
-  const opens = { campaigns: useMayOpen('campaigns'), fragrances: useMayOpen('fragrances') }
   const record = (resource: 'campaigns' | 'fragrances', id: number | undefined, name: string) =>
-    id !== undefined && opens[resource] ? <Link to={paths.update(resource, id)}>{name}</Link> : name
+    id === undefined ? (
+      name
+    ) : (
+      <RecordName resource={resource} id={id}>
+        {name}
+      </RecordName>
+    )
   return (
     <div className={card.card}>
       <table className={`${card.table} ${styles.table}`}>
         <caption className="visually-hidden">{messages.shots.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{messages.counted.campaign}</th>
-            <th scope="col">{messages.charts.fragrance}</th>
-            <th scope="col">{messages.charts.shots}</th>
-            <th scope="col">{messages.charts.share}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[messages.counted.campaign, messages.charts.fragrance, messages.charts.shots, messages.charts.share]}
+        />
         <tbody>
           {rows.map(({ campaignId, campaignName, fragranceId, fragranceName, categoryId, shots }) => (
             <tr key={`${campaignId} ${fragranceId ?? fragranceName}`}>

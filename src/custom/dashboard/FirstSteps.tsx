@@ -1,11 +1,11 @@
-// Leads a new ADMIN through their first work: a campaign, its quiz, and the quiz published. Each step ticks itself, by the change log.
+// Leads a new ADMIN through a campaign, its quiz, and publishing. Steps tick themselves, by the change log.
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide'
 import { useStore } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '#kernel/core/contract/access.ts'
-import { changePaths } from '#kernel/features/history/contract/paths.ts'
+import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { paths, useEngine, useProvider } from '#kernel/core/site/index.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'

@@ -5,15 +5,16 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import * as z from 'zod/mini'
+import { isObject } from '#kernel/core/contract/isObject.ts'
 import { useProvider } from '#kernel/core/site/index.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import card from './Card.module.css'
 import styles from './IdentityCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 
-/** The reply of the content service, which defines its shape. */
-const IdentityText = z.object({ title: z.string(), text: z.string() })
+/** Whether the content service, which defines the shape of its reply, has sent both texts. A schema would load its library for them. */
+const isIdentityText = (reply: unknown): reply is Record<'title' | 'text', string> =>
+  isObject(reply) && typeof reply['title'] === 'string' && typeof reply['text'] === 'string'
 
 export const IdentityCard = () => {
   const t = useTranslate()
@@ -23,11 +24,11 @@ export const IdentityCard = () => {
   const [isBusy, setIsBusy] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'identity', language],
-    queryFn: async ({ signal }) =>
-      z.parse(
-        IdentityText,
-        await provider.callExternal('content', '/identity-text', { query: { locale: language }, signal }),
-      ),
+    queryFn: async ({ signal }) => {
+      const reply = await provider.callExternal('content', '/identity-text', { query: { locale: language }, signal })
+      if (!isIdentityText(reply)) throw new Error('the content service has sent something else')
+      return reply
+    },
     staleTime: Infinity,
     retry: false,
   })

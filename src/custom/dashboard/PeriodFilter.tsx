@@ -2,7 +2,7 @@
 import { sentence } from '#kernel/core/contract/messages.ts'
 import { DateField } from '#kernel/core/site/ui/dates/DateField.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
-import type { Period } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 import styles from './PeriodFilter.module.css'
 import { movedQuery, presetQuery, presets, type Choice } from './period.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'

@@ -1,16 +1,15 @@
 // Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#kernel/core/site/index.ts'
+import { RecordName } from '#kernel/core/site/index.ts'
 import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
-import type { Period } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'
 import { shotsPath } from './shotsPath.ts'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'
-import { useMayOpen } from './useMayOpen.ts'
 
 const Donut = lazyChart(() => import('./Donut.tsx').then((module) => module.Donut))
 
@@ -37,7 +36,6 @@ interface SharesProps {
 
 export const Shares = ({ shares, caption, period, campaignId }: SharesProps) => {
   const { messages, count, share } = useDashboardMessages()
-  const opens = useMayOpen('fragrances')
   const [pointed, setPointed] = useState<number>()
   const total = totalOf(shares)
   return (
@@ -76,10 +74,12 @@ export const Shares = ({ shares, caption, period, campaignId }: SharesProps) => 
                   <span className={styles.swatch} {...(one.rank > 0 && { style: swatchOf(one) })} aria-hidden="true">
                     {one.rank > 0 && one.rank}
                   </span>
-                  {one.fragranceId !== undefined && opens ? (
-                    <Link to={paths.update('fragrances', one.fragranceId)}>{one.name}</Link>
-                  ) : (
+                  {one.fragranceId === undefined ? (
                     one.name
+                  ) : (
+                    <RecordName resource="fragrances" id={one.fragranceId}>
+                      {one.name}
+                    </RecordName>
                   )}
                 </span>
               </th>

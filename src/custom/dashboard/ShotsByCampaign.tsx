@@ -1,13 +1,13 @@
 // Shows the shots per fragrance of the selected campaign (S2§2).
 import { Fragment, useState } from 'react'
 import { useGetList } from 'react-admin'
-import { Link } from 'react-router'
 import { list as lists } from '#kernel/core/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CampaignShots, Period } from '#src/resources/statistics/payloads.ts'
-import { dashboard as limits } from '#product/limits.ts'
+import type { CampaignShots } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
+import { dashboard as limits } from '#src/product/limits.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
-import { paths, useProvider } from '#kernel/core/site/index.ts'
+import { RecordName, useProvider } from '#kernel/core/site/index.ts'
 import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
 import { Shares, SharesSkeleton } from './Shares.tsx'
@@ -36,7 +36,9 @@ const SilentCampaigns = ({ known }: { known: readonly CampaignShots[] }) => {
         {silent.map(({ id, name }, at) => (
           <Fragment key={id}>
             {at > 0 && ', '}
-            <Link to={paths.update('campaigns', id)}>{name}</Link>
+            <RecordName resource="campaigns" id={Number(id)}>
+              {name}
+            </RecordName>
           </Fragment>
         ))}
       </p>

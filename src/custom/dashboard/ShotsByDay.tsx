@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '#kernel/core/contract/days.ts'
-import type { Period, ShotsByDay as Shots } from '#src/resources/statistics/payloads.ts'
+import type { ShotsByDay as Shots } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { useProvider } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
 import { dayPoints, sumOf } from './days.ts'
@@ -67,13 +69,13 @@ const Days = ({ found, period }: { found: Shots; period: Period }) => {
           <div className={styles.scroll} role="group" aria-label={messages.charts.byDay} tabIndex={0}>
             <table className={card.table}>
               <caption className="visually-hidden">{messages.charts.byDay}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{found.step === 1 ? days.day : messages.period.name}</th>
-                  <th scope="col">{messages.charts.shots}</th>
-                  {isCompared && <th scope="col">{days.before(length)}</th>}
-                </tr>
-              </thead>
+              <TableHead
+                columns={[
+                  found.step === 1 ? days.day : messages.period.name,
+                  messages.charts.shots,
+                  ...(isCompared ? [days.before(length)] : []),
+                ]}
+              />
               <tbody>
                 {points.map((point) => (
                   <tr key={point.from}>

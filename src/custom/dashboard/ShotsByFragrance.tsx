@@ -1,7 +1,7 @@
 // Shows the total shots per fragrance over all campaigns (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Period } from '#src/resources/statistics/payloads.ts'
-import { dashboard as limits } from '#product/limits.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
+import { dashboard as limits } from '#src/product/limits.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { useProvider } from '#kernel/core/site/index.ts'
 import { ChartCard } from './ChartCard.tsx'

@@ -1,4 +1,4 @@
-// Shows what a number of shots counts: each fragrance of each campaign in a period, of one campaign or fragrance if the address names it.
+// Shows what a number of shots counts: fragrances by campaign in a period, filtered by the address.
 import { useSyncExternalStore } from 'react'
 import { X } from 'lucide'
 import { focusManager, keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
-import { dashboard as limits } from '#product/limits.ts'
+import { dashboard as limits } from '#src/product/limits.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { CountedShots, type CountedRow } from './CountedShots.tsx'
@@ -65,7 +65,7 @@ export const ShotsPage = () => {
     { name: 'fragrance', id: fragranceId, label: rows?.find((row) => row.fragranceId === fragranceId)?.fragranceName },
   ].filter(({ id }) => id !== undefined)
   return (
-    <section className={styles.screen}>
+    <section>
       <title>{`${messages.shots.title} - Admin`}</title>
       <div className={styles.head}>
         <h1>{messages.shots.title}</h1>

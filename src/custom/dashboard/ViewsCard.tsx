@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { mayOpenList } from '#kernel/core/contract/access.ts'
-import type { View } from '#kernel/features/views/contract/payloads.ts'
+import type { View } from '#kernel/core/contract/payloads/views.ts'
 import { paths, useEngine, useKnownViews, useViewCounts } from '#kernel/core/site/index.ts'
 import card from './Card.module.css'
 import styles from './LinksCard.module.css'

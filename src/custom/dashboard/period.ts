@@ -1,6 +1,6 @@
 // Reads and writes the charts' period in the URL: the last days, two dates, or everything.
 import { addDays } from '#kernel/core/contract/days.ts'
-import type { Period } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
 
 /** The selectable periods, in days up to today. */
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Returns the number of days of a period, both ends included. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** Returns the choice and the period in the URL; invalid parameters mean the default, which has a period before to compare with. */
+/** Returns choice and period of the URL; invalid parameters mean the default, which has a period before. */
 export const periodIn = (query: URLSearchParams, lastDay: string): { choice: Choice; period: Period } => {
   if (query.get('days') === 'all') return { choice: 'all', period: {} }
   const [from, to] = [query.get('from'), query.get('to')]

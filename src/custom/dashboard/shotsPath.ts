@@ -1,6 +1,6 @@
 // The address of the page that shows what a number of shots counts.
 import { paths } from '#kernel/core/site/index.ts'
-import type { Period } from '#src/resources/statistics/payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 
 /** What a number of shots counts: those of a campaign, of a fragrance, of one in the other, or all. */
 export interface Counted {

@@ -17,7 +17,7 @@ interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string> & { urgency: Record<Urgency | 'incomplete', string> }
-  unread: Record<'title' | 'none' | 'markRead', string> & { changes: (count: number, written: string) => string }
+  unread: Record<'title' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN. */
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
   /** The demo content of a new installation, and its removal. */
@@ -88,7 +88,6 @@ const pt: DashboardMessages = {
   },
   unread: {
     title: 'Desde a sua última visita',
-    none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
     changes: (count, written) => `${written} ${count === 1 ? 'mudança' : 'mudanças'}`,
   },
@@ -102,7 +101,7 @@ const pt: DashboardMessages = {
     hints: {
       campaign: 'Escolha as fragrâncias dos 20 slots de um dispositivo.',
       quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
-      publish: 'A validação prova que todo caminho termina; publicado, o aplicativo o mostra.',
+      publish: 'A validação confere se todo caminho chega ao fim; publicado, o quiz aparece no aplicativo.',
     },
   },
   demo: {
@@ -111,8 +110,8 @@ const pt: DashboardMessages = {
     remove: 'Remover',
     question: 'Remover os dados de exemplo?',
     removed: 'São excluídos definitivamente, mesmo os que alguém alterou:',
-    kept: 'Ficam, porque registros que não são exemplos os usam, e deixam de contar como exemplos:',
-    stays: 'As contas de usuários e tudo o que pessoas criaram ficam.',
+    kept: 'Ficam, porque outros registros os usam, e deixam de ser exemplos:',
+    stays: 'As contas de usuários e tudo o que as pessoas criaram ficam.',
     confirm: 'Remover os dados de exemplo',
     done: 'Dados de exemplo removidos',
     failed: 'Não foi possível remover os dados de exemplo, tente novamente mais tarde',
@@ -198,7 +197,6 @@ const en: DashboardMessages = {
   },
   unread: {
     title: 'Since your last visit',
-    none: 'Nobody else has changed anything since your last visit.',
     markRead: 'Mark as read',
     changes: (count, written) => `${written} ${count === 1 ? 'change' : 'changes'}`,
   },
@@ -212,7 +210,7 @@ const en: DashboardMessages = {
     hints: {
       campaign: 'Choose the fragrances of the 20 slots of a device.',
       quiz: 'Questions whose answers recommend fragrances of the campaign.',
-      publish: 'Validating proves that every path ends; the app shows a published quiz.',
+      publish: 'Validation checks that every path ends; once published, the quiz appears in the app.',
     },
   },
   demo: {
@@ -221,8 +219,8 @@ const en: DashboardMessages = {
     remove: 'Remove',
     question: 'Remove the demo data?',
     removed: 'These are permanently deleted, even those that somebody has changed:',
-    kept: 'These stay, because records that are no demo data use them, and no longer count as demo data:',
-    stays: 'User accounts and everything that people have created stay.',
+    kept: 'These stay, because other records use them, and are no longer demo data:',
+    stays: 'User accounts and everything people have created stay.',
     confirm: 'Remove the demo data',
     done: 'Demo data removed',
     failed: 'The demo data could not be removed, try again later',
@@ -238,7 +236,7 @@ const en: DashboardMessages = {
   },
   backup: {
     proved: (at, rows, files) =>
-      `Backup of ${at} tested: ${rows} records and ${files} files were restored and compared.`,
+      `Backup from ${at} tested: ${rows} records and ${files} files were restored and compared.`,
     late: 'The backup is late: none has been tested for more than a day.',
     failed: 'The last backup failed.',
     never: 'There is no tested backup yet.',
@@ -302,8 +300,7 @@ const es: DashboardMessages = {
   },
   unread: {
     title: 'Desde su última visita',
-    none: 'Nadie más ha cambiado nada desde su última visita.',
-    markRead: 'Marcar como leídas',
+    markRead: 'Marcar como leídos',
     changes: (count, written) => `${written} ${count === 1 ? 'cambio' : 'cambios'}`,
   },
   steps: {
@@ -314,9 +311,9 @@ const es: DashboardMessages = {
     quiz: 'Crear el quiz de la campaña',
     publish: 'Validar y publicar el quiz',
     hints: {
-      campaign: 'Elija las fragancias de los 20 slots de un dispositivo.',
+      campaign: 'Elija las fragancias de las 20 ranuras de un dispositivo.',
       quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
-      publish: 'La validación prueba que todo camino termina; publicado, la aplicación lo muestra.',
+      publish: 'La validación comprueba que todo camino llega al final; publicado, el quiz aparece en la aplicación.',
     },
   },
   demo: {
@@ -325,7 +322,7 @@ const es: DashboardMessages = {
     remove: 'Quitar',
     question: '¿Quitar los datos de ejemplo?',
     removed: 'Se eliminan definitivamente, incluso los que alguien cambió:',
-    kept: 'Quedan, porque registros que no son ejemplos los usan, y dejan de contar como ejemplos:',
+    kept: 'Quedan, porque otros registros los usan, y dejan de ser ejemplos:',
     stays: 'Las cuentas de usuarios y todo lo que crearon las personas quedan.',
     confirm: 'Quitar los datos de ejemplo',
     done: 'Datos de ejemplo quitados',

@@ -18,7 +18,6 @@ export const useDashboardMessages = () => {
     /** Formats one day, or the first and last day. */
     dates: ({ from, to }: { from: string; to: string }) =>
       from === to ? formatDate(from) : messages.days.range(formatDate(from), formatDate(to)),
-    /** Formats an average. */
     average: (number: number) => formatNumber(number, oneDecimal),
   }
 }

@@ -1,4 +1,4 @@
-// Remembers how many entries a part of the home showed, for as many placeholders the next time: the page below hardly moves.
+// Remembers the entries of a part of the home, for as many placeholders: the page below hardly moves.
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
 

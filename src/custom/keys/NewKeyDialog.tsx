@@ -6,6 +6,7 @@ import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#ke
 import { keyMessages } from '#src/custom/keys/texts.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import { FieldHint } from '#kernel/core/site/ui/FieldHint.tsx'
 import fieldStyles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 import { type ReachChoice, ReachFields } from './ReachFields.tsx'
@@ -69,13 +70,7 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
           setWrong(undefined)
         }}
       />
-      <p
-        id={`${id}hint`}
-        role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? fieldStyles.hint : fieldStyles.wrong}
-      >
-        {wrong ?? t('nameHint')}
-      </p>
+      <FieldHint id={`${id}hint`} hint={t('nameHint')} wrong={wrong} />
       <ReachFields
         value={reach}
         wrong={wrongReach}

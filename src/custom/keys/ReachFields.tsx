@@ -1,6 +1,8 @@
 // Chooses for which devices a new key speaks: all, those of some sites, or some of them.
 import { useId } from 'react'
-import { SearchInput, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { SearchInput, titleIn, useScreenTranslate } from '#kernel/core/site/index.ts'
+import devices from '#src/resources/devices/definition.ts'
+import sites from '#src/resources/sites/definition.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
 import { FilterChip } from '#kernel/core/site/ui/FilterChip.tsx'
 import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
@@ -10,8 +12,7 @@ import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 const kinds = ['all', 'sites', 'devices'] as const
 export type ReachKind = (typeof kinds)[number]
 
-/** The field that names a record of each kind. */
-const shown = { sites: 'name', devices: 'macAddress' } as const
+const resources = { sites, devices }
 
 export interface ReachChoice {
   kind: ReachKind
@@ -60,14 +61,13 @@ export const ReachFields = ({ value: { kind, records }, wrong, onChange }: Reach
               key={kind}
               label={t(`add.${kind}`)}
               to={kind}
-              shown={shown[kind]}
-              describe={(found) => (kind === 'devices' && found['name'] ? { note: String(found['name']) } : {})}
+              shown="name"
               value={null}
               nameOf={() => undefined}
               onChoose={(found) => {
                 const id = Number(found?.id)
                 if (!found || records.some((record) => record.id === id)) return
-                onChange({ kind, records: [...records, { id, title: String(found[shown[kind]]) }] })
+                onChange({ kind, records: [...records, { id, title: titleIn(resources[kind], found) }] })
               }}
               isInvalid={wrong !== undefined}
               help={wrong ?? t(`hint.${kind}`)}

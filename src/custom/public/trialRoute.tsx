@@ -2,8 +2,7 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { request } from '#kernel/core/site/http/http.ts'
 import { HttpError } from '#kernel/core/site/http/httpError.ts'
-import { quizPaths } from '#src/resources/quiz/paths.ts'
-import type { TrialQuiz } from '#src/resources/quiz/payloads.ts'
+import { quizPaths, type TrialQuiz } from '#src/resources/quiz/door.site.ts'
 import { loadPublicPage } from '#kernel/core/site/frame/pages/loadPublicPage.ts'
 import { TrialPage } from './TrialPage.tsx'
 

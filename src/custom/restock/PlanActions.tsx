@@ -1,16 +1,17 @@
 // Exports the restock plan, and orders it after a confirmation: as one batch that can be taken back.
 import { useState } from 'react'
-import { Download, Truck } from 'lucide'
+import { Truck } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
-import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
+import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import {
   FollowedRun,
+  SheetButtons,
   refusalText,
-  SaveInPlan,
-  SaveInPlanButton,
+  KeepChanges,
+  KeepButton,
   statusOf,
   useEngine,
   useProvider,
@@ -41,7 +42,6 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const { me } = useEngine()
-  const [exporting, setExporting] = useState<SheetFormat>()
   const [asked, setAsked] = useState<'order' | 'plan'>()
   const [isBusy, setIsBusy] = useState(false)
   const [run, setRun] = useState<Run>()
@@ -49,11 +49,9 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const { quantity } = sums
   const settings = { leadDays, periodDays, service }
   const download = async (format: SheetFormat) => {
-    setExporting(format)
     await provider
       .download(restockPaths.exportPlan, { name: `${t('title')}.${format}`, query: { ...settings, format } })
       .catch(() => notify(t('exportFailed'), { type: 'error' }))
-    setExporting(undefined)
   }
   const order = async () => {
     setAsked(undefined)
@@ -82,17 +80,9 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
           {t('order', { smart_count: quantity, count: formatNumber(quantity) })}
         </Button>
       )}
-      {can(me, 'export', orders) &&
-        sheetFormats.map((format) => (
-          <Button
-            key={format}
-            aria-busy={exporting === format}
-            {...ariaDisabled(exporting === undefined, () => void download(format))}
-          >
-            <Icon of={Download} />
-            {t('exportAs', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+      {can(me, 'export', orders) && (
+        <SheetButtons labelOf={(format) => t('exportAs', { format })} onDownload={download} />
+      )}
       {asked === 'order' && (
         <ConfirmDialog
           title={t('orderTitle')}
@@ -103,13 +93,13 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
           })}
           cancelLabel={t('cancel')}
           confirmLabel={t('order', { smart_count: quantity, count: formatNumber(quantity) })}
-          instead={<SaveInPlanButton size={planned.length} isReady onPress={() => setAsked('plan')} />}
+          instead={<KeepButton size={planned.length} isReady onPress={() => setAsked('plan')} />}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void order()}
         />
       )}
       {asked === 'plan' && (
-        <SaveInPlan
+        <KeepChanges
           changes={planned.map((values) => ({ verb: 'create', resource: orders.name, values }))}
           onClose={() => setAsked(undefined)}
         />

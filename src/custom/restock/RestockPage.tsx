@@ -1,4 +1,4 @@
-// The restock plan: what to order for each site, with its settings in the address, its export, and its order in one step.
+// The restock plan: what to order for each site, with settings in the address, export, and ordering.
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -12,6 +12,8 @@ import { restockMessages } from '#src/custom/restock/texts.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
 import type { RestockPlan } from '#src/resources/orders/payloads.ts'
+import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
+import { Fold } from './Fold.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
 import { EarlyText, SitePlan } from './SitePlan.tsx'
@@ -20,6 +22,8 @@ import styles from './Restock.module.css'
 
 /** So many sites are shown at once: a plan may have thousands. */
 const shownSites = 25
+/** Of those without an order, which nobody walks through one by one. */
+const shownOthers = 200
 
 export const RestockPage = () => {
   const t = useScreenTranslate(restockMessages)
@@ -39,7 +43,6 @@ export const RestockPage = () => {
     <section className={styles.page} aria-busy={isFetching}>
       <title>{`${t('title')} - Admin`}</title>
       <h1>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
       <PlanSettings
         settings={settings}
         onChoose={(chosen) =>
@@ -58,47 +61,67 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
   const t = useScreenTranslate(restockMessages)
   const [shown, setShown] = useState(shownSites)
   const { sums, sites, deliveryAt, sufficesUntil, madeAt, unfilled, early } = plan
-  const counted = (key: 'unknownHint' | 'unfilledHint', count: number) =>
-    count > 0 && <p className={styles.hint}>{t(key, { smart_count: count, count: formatNumber(count) })}</p>
+  const ordering = sites.filter((site) => site.sums.quantity > 0)
+  const others = sites.filter((site) => site.sums.quantity === 0)
+  // Only what is ordered: elsewhere, what is left over would not add up.
+  const added = sumsOf(ordering.flatMap(({ lines }) => lines.filter(({ quantity }) => quantity > 0)))
+  const [delivery, until] = [formatDate(deliveryAt), formatDate(sufficesUntil)]
+  const number = (name: 'runningOut' | 'devices' | (typeof summands)[number]['name'] | 'quantity', value: number) => (
+    <>
+      <dt>{t(name)}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </>
+  )
   return (
     <>
-      <dl className={styles.numbers} aria-label={t('numbers')}>
-        {(['quantity', 'runningOut', 'demand', 'safety', 'stock', 'ordered', 'devices'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{formatNumber(sums[name])}</dd>
-          </div>
-        ))}
-      </dl>
-      <PlanActions plan={plan} onOrdered={onOrdered} />
-      <p>
-        {madeAt === null
-          ? t('notMade')
-          : t('dates', {
-              delivery: formatDate(deliveryAt),
-              until: formatDate(sufficesUntil),
-              made: formatInstant(madeAt),
-            })}
-      </p>
-      {counted('unknownHint', sums.unknown)}
-      {counted('unfilledHint', unfilled)}
-      <EarlyText early={early} />
-      {sites.length === 0 ? (
-        <Message>
-          <p>{t('empty', { until: formatDate(sufficesUntil) })}</p>
-        </Message>
-      ) : (
-        <>
-          <p className={styles.hint}>{t('explained')}</p>
-          {sites.slice(0, shown).map((site) => (
-            <SitePlan key={site.siteId} site={site} />
-          ))}
-          {sites.length > shown && (
-            <Button onClick={() => setShown(shown + shownSites)}>
-              {t('more', { count: formatNumber(sites.length - shown) })}
-            </Button>
+      {sums.quantity > 0 && (
+        <dl className={styles.sum} aria-label={t('numbers')}>
+          {summands.map(({ name, sign, isAlways }) =>
+            isAlways || added[name] > 0 ? (
+              <div key={name} data-sign={sign}>
+                {number(name, added[name])}
+              </div>
+            ) : null,
           )}
-        </>
+          <div data-sign="=">{number('quantity', sums.quantity)}</div>
+        </dl>
+      )}
+      <div className={styles.actionsRow}>
+        <PlanActions plan={plan} onOrdered={onOrdered} />
+        <dl className={styles.aside}>
+          <div>{number('runningOut', sums.runningOut)}</div>
+          <div>{number('devices', sums.devices)}</div>
+        </dl>
+      </div>
+      <p>{madeAt === null ? t('notMade') : t('dates', { delivery, until })}</p>
+      <Fold label={t('why')}>
+        <p>{t('intro')}</p>
+        <p>{t('explained')}</p>
+        {madeAt !== null && <p>{t('made', { made: formatInstant(madeAt) })}</p>}
+        {unfilled > 0 && <p>{t('unfilledHint', { smart_count: unfilled, count: formatNumber(unfilled) })}</p>}
+      </Fold>
+      <EarlyText early={early} />
+      {sums.quantity === 0 && (
+        <Message>
+          <p>{t('empty', { until })}</p>
+        </Message>
+      )}
+      {ordering.slice(0, shown).map((site) => (
+        <SitePlan key={site.siteId} site={site} />
+      ))}
+      {ordering.length > shown && (
+        <Button onClick={() => setShown(shown + shownSites)}>
+          {t('more', { count: formatNumber(ordering.length - shown) })}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Fold label={t('othersFolded', { smart_count: others.length, count: formatNumber(others.length) })}>
+          <div className={styles.others}>
+            {others.slice(0, shownOthers).map((site) => (
+              <SitePlan key={site.siteId} site={site} />
+            ))}
+          </div>
+        </Fold>
       )}
       <p>
         <Link to={paths.list(orders.name)}>{t('orders')}</Link>

@@ -1,21 +1,28 @@
-// The lines of the restock plan for one site, their sums, and the visit that they need.
+// What to order for one site as a sum, its fragrances without an order folded, and the visit that it needs.
 import { useId } from 'react'
 import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { restockMessages } from '#src/custom/restock/texts.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { RestockSite } from '#src/resources/orders/payloads.ts'
-import { summed } from '#src/resources/orders/rules/plan.ts'
+import type { RestockLine, RestockSite } from '#src/resources/orders/payloads.ts'
+import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
+import { Fold } from './Fold.tsx'
 import styles from './Restock.module.css'
 
-export const SitePlan = ({ site: { siteId, name, devices, firstAt, lines, sums, early } }: { site: RestockSite }) => {
+/** What a line says below the name of its fragrance. */
+const notes = ['runningOut', 'unknown', 'soon'] as const
+
+export const SitePlan = ({ site: { siteId, name, devices, firstAt, lines, early } }: { site: RestockSite }) => {
   const t = useScreenTranslate(restockMessages)
-  const language = useLanguage()
   const id = useId()
   const title = name ?? t('noSite')
   const label = t('table', { name: title })
+  const ordering = lines.filter(({ quantity }) => quantity > 0)
+  const others = lines.filter(({ quantity }) => quantity === 0)
+  const unknown = sumsOf(others).unknown
   return (
     <section className={styles.site} aria-labelledby={id}>
       <h2 id={id}>
@@ -32,44 +39,68 @@ export const SitePlan = ({ site: { siteId, name, devices, firstAt, lines, sums, 
           ? t('noVisit')
           : t('visit', { smart_count: devices, count: formatNumber(devices), day: formatDate(firstAt) })}
       </p>
+      {ordering.length > 0 && <Lines lines={ordering} label={label} />}
+      {others.length > 0 && (
+        <Fold
+          label={[
+            t('folded', { smart_count: others.length, count: formatNumber(others.length) }),
+            ...(unknown > 0 ? [t('foldedUnknown', { smart_count: unknown, count: formatNumber(unknown) })] : []),
+          ].join(', ')}
+        >
+          <Lines lines={others} label={t('othersOf', { name: title })} />
+        </Fold>
+      )}
       <EarlyText early={early} />
-      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fragrance')}</th>
-              {summed.map((column) => (
-                <th key={column} scope="col">
-                  {t(column)}
-                </th>
+    </section>
+  )
+}
+
+const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string }) => {
+  const t = useScreenTranslate(restockMessages)
+  const language = useLanguage()
+  const sums = sumsOf(lines)
+  const columns = [
+    ...summands.filter(({ name, isAlways }) => isAlways || sums[name] > 0),
+    { name: 'quantity', sign: '=' } as const,
+  ]
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table aria-label={label}>
+        <TableHead columns={[t('fragrance'), ...columns.map(({ name, sign }) => `${sign} ${t(name)}`)]} />
+        <tbody>
+          {lines.map(({ fragrance, ...line }) => (
+            <tr key={fragrance.fragranceId}>
+              <th scope="row">
+                <RecordName resource="fragrances" id={fragrance.fragranceId}>
+                  {fragranceName(fragrance, language)}
+                </RecordName>
+                {notes.some((note) => line[note] > 0) && (
+                  <small>
+                    {notes
+                      .filter((note) => line[note] > 0)
+                      .map((note) => t(`${note}Note`, { smart_count: line[note], count: formatNumber(line[note]) }))
+                      .join(' · ')}
+                  </small>
+                )}
+              </th>
+              {columns.map(({ name }) => (
+                <td key={name}>{formatNumber(line[name])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ fragrance, ...line }) => (
-              <tr key={fragrance.fragranceId}>
-                <th scope="row">
-                  <RecordName resource="fragrances" id={fragrance.fragranceId}>
-                    {fragranceName(fragrance, language)}
-                  </RecordName>
-                </th>
-                {summed.map((column) => (
-                  <td key={column}>{formatNumber(line[column])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          ))}
+        </tbody>
+        {lines.length > 1 && (
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              {summed.map((column) => (
-                <td key={column}>{formatNumber(sums[column])}</td>
+              {columns.map(({ name }) => (
+                <td key={name}>{formatNumber(sums[name])}</td>
               ))}
             </tr>
           </tfoot>
-        </table>
-      </div>
-    </section>
+        )}
+      </table>
+    </div>
   )
 }
 
@@ -78,13 +109,13 @@ export const EarlyText = ({ early: { removed, early, reasons } }: { early: Resto
   const t = useScreenTranslate(restockMessages)
   if (early === 0) return null
   return (
-    <p className={styles.hint}>
-      {t('early', {
-        count: formatNumber(early),
-        all: formatNumber(removed),
-        share: Math.round((early / removed) * 100),
-        reasons: reasons.map(({ reason, count }) => `${reason ?? t('noReason')} (${formatNumber(count)})`).join(', '),
-      })}
-    </p>
+    <Fold label={t('early', { smart_count: early, count: formatNumber(early), all: formatNumber(removed) })}>
+      <p>
+        {t('earlyWhy', {
+          share: Math.round((early / removed) * 100),
+          reasons: reasons.map(({ reason, count }) => `${reason ?? t('noReason')} (${formatNumber(count)})`).join(', '),
+        })}
+      </p>
+    </Fold>
   )
 }

@@ -1,5 +1,5 @@
 // The settings of the restock plan in the address of its page, so that a plan can be kept and sent.
-import { restock as limits } from '#product/limits.ts'
+import { restock as limits } from '#src/product/limits.ts'
 
 export interface RestockSettings {
   leadDays: number

@@ -1,4 +1,4 @@
-// The input for what a rule looks at: what needs attention, and the views of this person, each with the records that it finds now.
+// The input for what a rule watches: what needs attention, and views, with the records that each finds now.
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

@@ -3,9 +3,11 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { CustomInputProps } from '#kernel/core/site/index.ts'
+import { useTimeHint } from '#kernel/core/site/ui/dates/useTimeHint.ts'
 
 export const TimeField = ({ source }: CustomInputProps) => {
   const t = useTranslate()
+  const hint = useTimeHint()
   const { field, fieldState } = useController({ name: source })
   const value: unknown = field.value
   const error = fieldState.error?.message
@@ -20,7 +22,7 @@ export const TimeField = ({ source }: CustomInputProps) => {
       onBlur={field.onBlur}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       error={error !== undefined}
-      helperText={error === undefined ? undefined : t(error, { _: error })}
+      helperText={error === undefined ? hint : t(error, { _: error })}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )

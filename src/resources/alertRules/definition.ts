@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import perfis from '#src/resources/perfis/definition.ts'
 import users from '#src/resources/users/definition.ts'
 
@@ -51,7 +51,7 @@ export default defineResource({
     /** The name of the resource whose records it looks at; null if its view is gone. */
     resource: computed('string', { nullable: true }),
     viewName: computed('string', { nullable: true }),
-    /** Why nothing is found: `viewGone`, `forbidden` or `tooMany`; or that nobody is told of it: `nobody`. Otherwise null. */
+    /** Why nothing is found (`viewGone`, `forbidden`, `tooMany`) or nobody told (`nobody`). Otherwise null. */
     problem: computed('string', { nullable: true }),
   },
 })

@@ -1,11 +1,11 @@
-// Evaluates a rule: which records meet its condition, which alerts open and clear, and who is told. One transaction does all of it,
-// so that nothing is told twice, however many servers there are.
+// Evaluates a rule: which records meet its condition, which alerts open and clear, and who is told.
+// One transaction, so that several servers tell nothing twice.
 import { randomUUID } from 'node:crypto'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import { composeAlertMail, type ToldAlert } from './alertMail.server.ts'
 import { findRecords, type FoundList } from './findRecords.server.ts'
 import { contactsOf, peopleOf, type Recipient, tellsSomebody } from './recipients.server.ts'
@@ -87,7 +87,7 @@ const sendMails = async (
   }
 }
 
-/** Ends the alerts of a rule that looks at nothing any more, without telling anybody: their causes may still be there. */
+/** Ends the alerts of a rule without a condition, silently: their causes may remain. */
 const endSilently = async (trx: Db, rule: StoredRule, now: Date): Promise<void> => {
   await matches.forget(trx, rule.id)
   await ruleAlerts.settle(trx, rule, '', now)

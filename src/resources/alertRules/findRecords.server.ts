@@ -7,9 +7,9 @@ import { withOperatingRights } from '#kernel/core/server/account/operatingRights
 import { findUser } from '#kernel/core/server/account/tables/signedInUser.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { listContext } from '#kernel/features/personalData/server/mask.ts'
+import { listContext } from '#kernel/core/server/operations/mask.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import { readCondition } from './rules/condition.ts'
 import type { Problem } from './store.server.ts'
 

@@ -18,7 +18,7 @@ export const alertMailTexts: Record<Language, AlertMailTexts> = {
   pt: {
     subject: { opened: 'Alerta: %{title}', still: 'Continua: %{title}', cleared: 'Resolvido: %{title}' },
     text: {
-      opened: 'A regra “%{rule}” encontrou algo que precisa de cuidado.',
+      opened: 'A regra “%{rule}” encontrou algo que precisa de atenção.',
       still: 'O que a regra “%{rule}” encontrou continua igual.',
       cleared: 'O que a regra “%{rule}” encontrou já passou. Não é preciso fazer nada.',
     },
@@ -36,16 +36,16 @@ export const alertMailTexts: Record<Language, AlertMailTexts> = {
   en: {
     subject: { opened: 'Alert: %{title}', still: 'Still: %{title}', cleared: 'Cleared: %{title}' },
     text: {
-      opened: 'The rule “%{rule}” has found something that needs care.',
-      still: 'What the rule “%{rule}” has found is still so.',
-      cleared: 'What the rule “%{rule}” has found is over. There is nothing to do.',
+      opened: 'The rule “%{rule}” found something that needs attention.',
+      still: 'What the rule “%{rule}” found has not changed.',
+      cleared: 'What the rule “%{rule}” found is over. There is nothing to do.',
     },
     records: '%{count} record||||%{count} records',
     more: 'and %{count} more',
     advice: {
       'devices.silent': 'Check that the devices have power, and that the network of the site works.',
-      'capsules.low': 'Bring new capsules, and replace those that run out.',
-      'capsules.overdue': 'Replace the capsules that are past their date.',
+      'capsules.low': 'Bring new capsules, and replace those that are running out.',
+      'capsules.overdue': 'Replace the expired capsules.',
     },
     general: 'Open the list and take care of the records, or acknowledge the alert so that the others know.',
     open: 'Open the alert',

@@ -1,4 +1,4 @@
-// Finds out whom a rule tells: people, those of a profile, and the contacts of sites. Nobody is told of records that they may not list.
+// Finds whom a rule tells: people, a profile, contacts of sites; each only of records that they may list.
 import { can } from '#kernel/core/contract/access.ts'
 import { defaultLanguage, type Language } from '#kernel/core/contract/languages.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'

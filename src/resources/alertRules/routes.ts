@@ -4,7 +4,7 @@ import type { Dependencies, HooksOf } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { views } from '#kernel/features/views/server/table.ts'
+import { views } from '#kernel/core/server/tables/views.ts'
 import { endpoints } from './calls.ts'
 import type alertRules from './definition.ts'
 import { listOf } from './findRecords.server.ts'
@@ -94,8 +94,9 @@ export const handlers = defineHandlers(endpoints, {
     )
     const names = lists.map(({ resource }) => resource.name)
     const offered = [
+      // A rule about alerts would keep its own alert open.
       ...lists.flatMap(({ resource }) =>
-        Object.keys(resource.attention ?? {}).map((name) => ({
+        (resource.name === 'alerts' ? [] : Object.keys(resource.attention ?? {})).map((name) => ({
           condition: `${resource.name}.${name}`,
           resource: resource.name,
           name: null,

@@ -9,7 +9,7 @@ const time = async () => (await import('./TimeField.tsx')).TimeField
 export default defineScreens(alertRules, {
   calls: () => import('./calls.ts'),
   icon: BellPlus,
-  menu: { order: 94, under: 'manage' },
+  menu: { order: 59, under: 'devices', tabs: 'alerts' },
   columns: [
     'name',
     { source: 'condition', cell: ConditionCell, sortBy: false },

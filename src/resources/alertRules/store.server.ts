@@ -107,10 +107,7 @@ export const lockRule = async (trx: Db, id: number): Promise<StoredRule | undefi
 }
 
 export const matches = {
-  /**
-   * Notes which records meet the condition of a rule now. Nothing is written about those that met it before, so that a rule that finds
-   * thousands costs little.
-   */
+  /** Notes which records meet a rule's condition. Those that did before are not written again. */
   async note(
     trx: Db,
     { id, clearMinutes }: Pick<StoredRule, 'id' | 'clearMinutes'>,
@@ -135,7 +132,6 @@ export const matches = {
         AND (alert_id IS NULL OR gone_since <= ${minutesBefore(now, clearMinutes)})`.execute(trx)
   },
 
-  /** Forgets all records of a rule. */
   async forget(trx: Db, ruleId: number): Promise<void> {
     await trx.deleteFrom('alert_matches').where('rule_id', '=', ruleId).execute()
   },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import { type Claim, type ClaimWorker, createClaimWorker } from '#kernel/core/server/process/claimWorker.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import { type EvaluateDependencies, evaluateRule } from './evaluate.server.ts'
 import { ruleAlerts, runs } from './store.server.ts'
 

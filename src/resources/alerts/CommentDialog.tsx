@@ -2,7 +2,8 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
-import { alerts as limits } from '#product/limits.ts'
+import { FieldHint } from '#kernel/core/site/ui/FieldHint.tsx'
+import { alerts as limits } from '#src/product/limits.ts'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'
 import { type AlertDialogProps, useAlertAction } from './useAlertAction.ts'
@@ -39,13 +40,7 @@ export const CommentDialog = (props: AlertDialogProps) => {
           setWrong(undefined)
         }}
       />
-      <p
-        id={`${id}hint`}
-        role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? styles.hint : styles.wrong}
-      >
-        {wrong ?? t('commentHint')}
-      </p>
+      <FieldHint id={`${id}hint`} hint={t('commentHint')} wrong={wrong} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-// Alerts: one for each cause, which is a rule and a site. They open and clear by themselves; people take care of them meanwhile.
+// Alerts: one per rule and site. They open and clear by themselves; people take care of them meanwhile.
 import { call } from '#kernel/core/contract/call.ts'
 import { choice, defineResource, instant, joined, number, text } from '#kernel/core/contract/define.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import alertRules from '#src/resources/alertRules/definition.ts'
 import sites from '#src/resources/sites/definition.ts'
 import users from '#src/resources/users/definition.ts'
@@ -15,6 +15,8 @@ export default defineResource({
   toggle: 'none',
   verbs: [],
   groupBy: ['state'],
+  attention: { open: 'state.is.open' },
+  urgency: { open: 'overdue' },
   actions: {
     acknowledge: { call: call('PUT', '/alerts/acknowledge/{id}'), logged: 'change', token: true },
     assign: { call: call<undefined, { userId: number | null }>('PUT', '/alerts/{id}/assignee'), logged: 'change' },

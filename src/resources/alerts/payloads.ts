@@ -1,7 +1,7 @@
 // What an alert is about, and which alerts are about a record.
 import * as z from 'zod/mini'
 import { Id, Instant } from '#kernel/core/contract/wire.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 
 /** The records that an alert is about, those first that have been so for longest; none of a cleared one. */
 export const AlertCause = z.object({

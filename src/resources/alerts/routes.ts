@@ -1,10 +1,10 @@
-// What people do with alerts: take care of one, give it to somebody, comment on it, and put it off. And what an alert is about.
+// What people do with alerts: take, assign, comment, snooze. And what an alert is about.
 import { can } from '#kernel/core/contract/access.ts'
 import type { ActionsOf } from '#kernel/core/server/context.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import { listOf } from '#src/resources/alertRules/findRecords.server.ts'
 import { adviceFor } from '#src/resources/alertRules/mailTexts.server.ts'
 import { ruleAlerts } from '#src/resources/alertRules/store.server.ts'

@@ -5,7 +5,7 @@ import alerts from './definition.ts'
 
 export default defineScreens(alerts, {
   icon: BellRing,
-  menu: { order: 58 },
+  menu: { order: 58, under: 'devices', tabs: 'alerts', counts: 'open' },
   columns: [
     'title',
     'state',

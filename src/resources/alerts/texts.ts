@@ -4,6 +4,9 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Alertas',
+  none: 'Nenhum alerta.',
+  attention: { open: 'Abertos' },
+  issues: { open: 'alerta aberto |||| alertas abertos' },
   choices: { state: { open: 'Aberto', acknowledged: 'Assumido', cleared: 'Resolvido' } },
   fields: {
     title: 'Alerta',
@@ -32,6 +35,9 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Alerts',
+  none: 'No alerts.',
+  attention: { open: 'Open' },
+  issues: { open: 'open alert |||| open alerts' },
   choices: { state: { open: 'Open', acknowledged: 'Acknowledged', cleared: 'Cleared' } },
   fields: {
     title: 'Alert',
@@ -60,6 +66,9 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Alertas',
+  none: 'Ninguna alerta.',
+  attention: { open: 'Abiertas' },
+  issues: { open: 'alerta abierta |||| alertas abiertas' },
   choices: { state: { open: 'Abierta', acknowledged: 'Asumida', cleared: 'Resuelta' } },
   fields: {
     title: 'Alerta',

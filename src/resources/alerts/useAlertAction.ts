@@ -1,4 +1,4 @@
-// Sends what somebody does with an alert, from a dialog: closes it after a success, and keeps it open with the reason of a refusal.
+// Sends an action on an alert from a dialog, which closes after a success and shows a refusal.
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Call } from '#kernel/core/contract/call.ts'

@@ -6,8 +6,8 @@ import { childCount } from '#kernel/core/server/database/counts.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { startOfDay } from '#kernel/core/server/tables/startOfDay.ts'
-import { board as limits } from '#product/limits.ts'
-import { isSilent } from '#src/resources/devices/table.ts'
+import { board as limits } from '#src/product/limits.ts'
+import { isSilent } from '#src/resources/telemetry/silence.server.ts'
 import type { Board, BoardCampaign } from './payloads.ts'
 
 type Named = Pick<BoardCampaign, 'campaignId' | 'name' | 'devices'>
@@ -31,8 +31,8 @@ interface Shots {
 }
 
 /**
- * Returns the first day with shots of each campaign, and the shots of the days since then, without those of today. One look into the index
- * for each fragrance of a campaign finds its first day: older days do not matter.
+ * Returns each campaign's first day with shots, and the shots since, without today's. One look into the index per
+ * fragrance finds the first day.
  */
 const readShots = async (db: Db, ids: readonly number[], days: number, today: string): Promise<Shots[]> => {
   const { rows } = await sql<Shots>`
@@ -67,12 +67,11 @@ const readSilent = async (db: Db, ids: readonly number[], now: Date): Promise<Ma
 type SlotDays = Pick<BoardCampaign, 'campaignId' | 'slotDays' | 'withoutScent' | 'unfilled'>
 
 /**
- * Counts the slot-days of the last days, and those without scent. A stay of a capsule begins when it was put in and ends when it gave its
- * last shot or was taken out; a part of a day counts as the whole day. It is an approximation:
- * - a device counts from the day on which it should have the present dial, because former dials had other slots;
- * - a capsule whose installation nobody has reported was always there, and one that has been empty ever since it was registered never was;
- * - of capsules that were taken out, only the event tells from which device: those that an import has moved, and those whose events are no
- *   longer kept, have left no stay.
+ * Counts the slot-days of the last days, and those without scent, approximately. A capsule's stay lasts from its
+ * installation to its last shot or removal; a part of a day counts as the whole day.
+ * - A device counts from the day on which it should have the present dial: former dials had other slots.
+ * - A capsule with an unreported installation was always there, one that was always empty never.
+ * - Of removed capsules only the event tells the device: moved by imports, or without kept events, they left no stay.
  */
 const readSlotDays = async (db: Db, ids: readonly number[], days: number, today: string): Promise<SlotDays[]> => {
   const from = addDays(today, 1 - days)

@@ -2,17 +2,9 @@
 import * as z from 'zod/mini'
 import { board, endings, getDefault, stockEffects, turns } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import {
-  Collection,
-  Descriptions,
-  Replacement,
-  Stage,
-  StoredCollection,
-  StoredDescriptions,
-  StoredStage,
-} from './schemas.ts'
-import { EndingUse } from '#src/resources/quiz/payloads.ts'
-import { Board, BoardQuery, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
+import { Collection, Descriptions, Replacement, Stage, StoredCollection, StoredDescriptions } from './schemas.ts'
+import { StoredStage } from '#src/resources/telemetry/schemas.ts'
+import { Board, BoardQuery, EndingUse, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/core/contract/wire.ts'

@@ -15,7 +15,7 @@ import {
 } from '#kernel/core/contract/define.ts'
 import { languages } from '#kernel/core/contract/languages.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { campaign as limits, thresholds } from '#product/limits.ts'
+import { campaign as limits, thresholds } from '#src/product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
 const calls = [
@@ -135,21 +135,19 @@ export default defineResource({
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
-    /**
-     * When the capsules of its devices are running out: with fewer shots, or shots for fewer days. Without them those of the product count.
-     */
+    /** When the capsules of its devices run low: by shots, or by days. By default as the product says. */
     lowShots: number({ min: 0, max: thresholds.maxShots }),
     lowDays: number({ min: 0, max: thresholds.maxDays }),
     criticalShots: number({ min: 0, max: thresholds.maxShots }),
     criticalDays: number({ min: 0, max: thresholds.maxDays }),
     isDefault: yesNo({ writtenBy: ['server'] }),
-    /** Number of devices that should run it: each of them has loaded its dial, is to load it, has refused it, or waits for its turn. */
+    /** Number of devices that should run it: they have loaded, are to load, have refused it, or wait. */
     devices: computed('number', {}),
     devicesLoaded: computed('number', {}),
     devicesPending: computed('number', {}),
     devicesRefused: computed('number', {}),
     devicesWaiting: computed('number', {}),
-    /** The devices that get another dial first; the others get it when these have loaded it. Without it, all get it at once. */
+    /** The first devices that get another dial; others follow when these have loaded it. By default all at once. */
     stage: { ...custom<Stage | null>(), writtenBy: ['server'] },
     /** Since when no device gets another dial. */
     rolloutPausedAt: instant({}),

@@ -1,7 +1,6 @@
 // Calls of campaigns without their schemas, for the site.
 import { call } from '#kernel/core/contract/call.ts'
-import type { EndingUse } from '#src/resources/quiz/payloads.ts'
-import type { Board, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
+import type { Board, EndingUse, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 
 export const getDefault = call<{ campaignId: number; name: string }>('GET', '/campaigns/default')
 export const board = call<Board>('GET', '/campaigns/board')

@@ -1,7 +1,7 @@
 // What another dial does to the capsules in the devices of a campaign, and the numbers of campaigns side by side.
 import * as z from 'zod/mini'
-import { CalendarDate } from '#kernel/core/contract/wire.ts'
-import { board, campaign as limits } from '#product/limits.ts'
+import { CalendarDate, LanguageTag } from '#kernel/core/contract/wire.ts'
+import { board, campaign as limits } from '#src/product/limits.ts'
 import { Slot } from './schemas.ts'
 
 const PlacedFragrance = z.pick(Slot, { slot: true, fragranceId: true })
@@ -14,14 +14,21 @@ export const StockEffectsBody = z.strictObject({
 })
 export type StockEffectsBody = z.input<typeof StockEffectsBody>
 
-/** Only what the change brings about counts: a slot that keeps its fragrance, or passes it to another slot, keeps its capsules. */
+/** Only effects of the change count: a slot that keeps or passes its fragrance keeps its capsules. */
 export const StockEffects = z.object({
   /** The devices with a new fragrance of which nothing will be left within the days that are looked at. */
   emptied: z.number(),
   /** On how many of them that happens first on which day; today if they hold no capsule of it. Sorted by day. */
   days: z.array(z.object({ on: CalendarDate, devices: z.number() })),
   /** The one that is empty first; null if none is. */
-  first: z.nullable(z.object({ deviceId: z.number(), macAddress: z.string(), name: z.nullable(z.string()) })),
+  first: z.nullable(
+    z.object({
+      deviceId: z.number(),
+      macAddress: z.string(),
+      name: z.nullable(z.string()),
+      site: z.nullable(z.object({ siteId: z.number(), name: z.string() })),
+    }),
+  ),
   /** The slots with a new fragrance, with the number of devices that hold no capsule of it. */
   slots: z.array(z.object({ slot: z.number(), fragranceId: z.number(), without: z.number() })),
   /** The capsules with shots left whose fragrance leaves the dial. */
@@ -29,8 +36,8 @@ export const StockEffects = z.object({
   /** The capsules of those fragrances that are ordered for sites of its devices, and for no other campaign's there. */
   ordered: z.object({ capsules: z.number(), orders: z.number() }),
   /**
-   * What the capsules of its devices hold, by the fragrances of the dial, against the given number of shots: those that hold fewer, their
-   * devices, how many the smallest of all holds (null if none says so), and the capsules that do not say it.
+   * The capsules of its devices by fragrance, against a number of shots: those with fewer, their devices, the smallest
+   * capacity (null if unknown), and the capsules without one.
    */
   capacity: z.optional(
     z.object({ small: z.number(), devices: z.number(), smallest: z.nullable(z.number()), unknown: z.number() }),
@@ -58,7 +65,7 @@ export const Turns = z.object({
 export type Turns = z.infer<typeof Turns>
 
 export const BoardQuery = z.strictObject({
-  /** How many days since the start of each campaign are compared, and of how many last days slots without scent are counted. */
+  /** The compared days since the start of campaigns, and the last days of slots without scent. */
   days: z._default(z.pipe(z.enum(board.days.map(String), 'invalid'), z.transform(Number)), board.shownDays),
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
@@ -78,13 +85,23 @@ const BoardCampaign = z.object({
   silent: z.number(),
   /** A slot of a device on one of the last days, today included, since the device should have the present dial. */
   slotDays: z.number(),
-  /** Those without scent: no capsule of the fragrance with shots left was in the device on that day, as far as is known. */
+  /** Slot-days without scent: no capsule of the fragrance with shots was in the device, as far as known. */
   withoutScent: z.number(),
   /** Those of them in slots that had no capsule on any of these days. */
   unfilled: z.number(),
 })
 export type BoardCampaign = z.infer<typeof BoardCampaign>
 
-/** Active campaigns with devices, sorted by name: if there are more than `board.campaigns`, those with the most devices. */
+/** Active campaigns with devices, by name: at most `board.campaigns`, those with the most devices. */
 export const Board = z.object({ campaigns: z.array(BoardCampaign), total: z.number() })
 export type Board = z.infer<typeof Board>
+
+/** A quiz that ends with a fragrance: in what the app shows, and by which answers of its draft. */
+export const EndingUse = z.object({
+  quizId: z.number(),
+  name: z.string(),
+  language: LanguageTag,
+  isShown: z.boolean(),
+  answers: z.array(z.object({ quizQuestionId: z.number(), quest: z.string(), label: z.string() })),
+})
+export type EndingUse = z.infer<typeof EndingUse>

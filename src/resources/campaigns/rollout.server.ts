@@ -66,12 +66,12 @@ export const release = async (trx: Db, id: number): Promise<void> => {
   await setWaiting(trx, id, ended?.rollout_paused_at ? 'pause' : null, waitingFor('stage'))
 }
 
-/** Whether campaigns `t` with a plan have something to do: to choose their first devices, or to release the others after these. */
+/** Whether planned campaigns `t` have to choose their first devices, or to release the others. */
 const isDue = sql<SqlBool>`t.stage_size IS NOT NULL AND t.rollout_paused_at IS NULL AND CASE
   WHEN t.stage_began_at IS NULL THEN EXISTS (SELECT FROM device_signals s WHERE s.wanted_campaign_id = t.id AND s.rollout = 'waiting')
   ELSE NOT EXISTS (SELECT FROM device_signals s WHERE s.wanted_campaign_id = t.id AND s.rollout IN ('pending', 'refused')) END`
 
-/** Moves a campaign to its next stage once it is due. Two servers take turns, and the second one finds nothing to do. */
+/** Moves a campaign to its next stage when due. Two servers take turns; the second finds nothing to do. */
 export const settleStage = async (trx: Db, id: number): Promise<void> => {
   // A batch of shots, which holds devices, may refer to the campaign meanwhile.
   await trx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -100,13 +100,13 @@ export const settleStages = async ({ db, transaction }: Pick<Database, 'db' | 't
 
 const settlers = new WeakMap<Database, () => Promise<void>>()
 
-/** Returns what follows the commit of a change of devices' campaigns: one task, however many devices a transaction changes. */
+/** Returns what follows the commit of changed campaigns of devices: one task per transaction. */
 export const stageSettler = ({ database, log }: Pick<Dependencies, 'database' | 'log'>): (() => Promise<void>) => {
   const known = settlers.get(database)
   if (known) return known
   const settle = () =>
     settleStages(database).catch((error: unknown) =>
-      log.error({ err: error }, 'the stages of rollouts were not settled'),
+      log.error({ err: error }, 'the stages of rollouts were not moved on'),
     )
   settlers.set(database, settle)
   return settle
@@ -140,8 +140,8 @@ export const resume = async (trx: Db, id: number): Promise<void> => {
 }
 
 /**
- * Gives a campaign the dial back that its devices had before the last change, and ends plan and pause. Devices that have kept that dial have
- * nothing to load. @throws BusinessRuleError for a change that the log does not have, and what a revert throws
+ * Gives a campaign its devices' previous dial back, and ends plan and pause. @throws BusinessRuleError for a change
+ * that the log lacks, and as a revert does
  */
 export const takeBack = async (inside: WriteContext, id: number): Promise<void> => {
   const { trx } = inside

@@ -1,4 +1,4 @@
-// Implements the rules of a campaign's dial, the default campaign, the campaigns without a quiz, and campaigns side by side.
+// Implements the dial's rules, the default campaign, campaigns without a quiz, and campaigns side by side.
 import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
@@ -17,11 +17,12 @@ import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts
 import { update } from '#kernel/core/server/operations/save.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/core/server/operations/version.ts'
-import { type Move, moveEndings, showMoved, usesOfEnding } from '#src/resources/quiz/replaceEndings.server.ts'
+import { dialSubscribers } from '#src/product/events.server.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { statistics } from '#src/resources/statistics/paths.ts'
+import { statistics } from '#src/resources/statistics/area.ts'
 import { campaignBoard } from './board.server.ts'
+import { type Move, usesOfEnding } from './endings.server.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import { capacityEffects, stockEffects } from './stockEffects.server.ts'
 import { turns } from './turns.server.ts'
@@ -55,7 +56,7 @@ const findUnavailable = async (trx: Db, dial: Dial): Promise<Errors> => {
   return errors
 }
 
-/** Returns errors for removed fragrances that quizzes use: at the slot of the new fragrance, or at the dial for an empty slot. */
+/** Returns errors for removed fragrances in quizzes: at the new fragrance's slot, or at the dial if empty. */
 const findRemovedAnswers = async (
   trx: Db,
   { campaignId, collection }: RowOf<typeof campaigns>,
@@ -75,7 +76,7 @@ const findRemovedAnswers = async (
   )
 }
 
-/** Whether the endings of quizzes follow the dial: when a fragrance is replaced everywhere, and when that is taken back. */
+/** Whether the endings of quizzes follow the dial: for a replacement everywhere, and its revert. */
 const endingsFollow = async (trx: Db): Promise<boolean> => {
   const { action, details } = changeContext.getStore() ?? {}
   const reverted = details?.reverts === undefined ? undefined : await changes.one(trx, details.reverts)
@@ -97,11 +98,12 @@ const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
 const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
 
 export const hooks: HooksOf<typeof campaigns> = {
-  // The endings move before the dial is saved, so that the log has the campaign's line last: to take that back takes back all.
+  // Endings move before the dial, so that reverting the campaign's line, the last, reverts all.
   beforeWrite: async (context, values, before) => {
     const { trx } = context
     if (before && values.collection && (await endingsFollow(trx)))
-      await moveEndings(context, before.campaignId, movesOf(before.collection, values.collection))
+      for (const { moving } of dialSubscribers)
+        await moving(context, before.campaignId, movesOf(before.collection, values.collection))
     const errors = {
       ...(before && values.collection && (await findRemovedAnswers(trx, before, values.collection))),
       ...(await findUnavailable(trx, values.collection ?? before?.collection ?? [])),
@@ -113,7 +115,8 @@ export const hooks: HooksOf<typeof campaigns> = {
   afterWrite: async (context, campaign, before) => {
     const { trx } = context
     const moves = before ? movesOf(before.collection, campaign.collection) : []
-    if (moves.length > 0 && (await endingsFollow(trx))) await showMoved(context, campaign.campaignId, moves)
+    if (moves.length > 0 && (await endingsFollow(trx)))
+      for (const { moved } of dialSubscribers) await moved(context, campaign.campaignId, moves)
     // Another dial begins the stages again.
     if (campaign.stage) await settleStage(trx, campaign.campaignId)
   },
@@ -148,7 +151,7 @@ export const hooks: HooksOf<typeof campaigns> = {
     },
   },
 
-  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/operations.md).
+  // Names the fragrances to activate first: an inactive campaign is read-only (docs/decisions/operations.md).
   beforeActivate: async ({ trx, language }, { collection }) => {
     const errors = await findUnavailable(trx, collection)
     if (!hasErrors(errors)) return

@@ -2,9 +2,9 @@
 // Errors inside a list name the item by its index: `collection.0.fragranceId`, `descriptions.2.description`.
 import * as z from 'zod/mini'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import { blank, LanguageTag, numeric, orRequired, reference, text } from '#kernel/core/contract/wire.ts'
-import { stageUnits } from './rules/stageUnits.ts'
+import { stageUnits } from '#src/resources/telemetry/rules/stageUnits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const whole = (maximum: number) =>
@@ -59,7 +59,7 @@ export const StoredCollection = z.array(
   z.object({
     slot: z.number(),
     fragranceId: z.number(),
-    /** `categoryId` is the family, which colors the dial. An inactive fragrance prevents activating the campaign and validating its quiz. */
+    /** `categoryId` is the family, the dial's color. An inactive fragrance prevents activation and validation. */
     fragrance: z.object({
       fragranceId: z.number(),
       name: z.string(),
@@ -85,6 +85,3 @@ export const Stage = z
   })
   .check(z.refine(({ size, unit }) => unit !== 'percent' || size < 100, { error: 'tooBig', path: ['size'] }))
 export type Stage = z.infer<typeof Stage>
-
-/** The plan as a row has it. */
-export const StoredStage = z.nullable(z.object({ size: z.number(), unit: z.enum(stageUnits) }))

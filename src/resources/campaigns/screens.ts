@@ -2,7 +2,7 @@
 import { Layers, Megaphone, Pause, Play, QrCode, Replace, Send, Star, Undo2 } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import campaigns from './definition.ts'
 import { DefaultMark } from './DefaultMark.tsx'
 import { call, copy, defineScreens, dialog, edit, toggle } from '#kernel/core/site/index.ts'
@@ -12,7 +12,7 @@ type Row = RowOf<typeof campaigns>
 export default defineScreens(campaigns, {
   calls: () => import('./calls.ts'),
   icon: Megaphone,
-  menu: { order: 40, under: 'campaigns' },
+  menu: { order: 40, under: 'campaigns', tabs: 'campaigns' },
   columns: [
     { source: 'name', picture: 'cover' },
     'downloads',
@@ -61,17 +61,7 @@ export default defineScreens(campaigns, {
   form: [
     {
       group: 'identity',
-      fields: [
-        'name',
-        { source: 'fragranceShots', initial: limits.shots },
-        {
-          source: 'descriptions',
-          part: 'description',
-          wide: true,
-          required: true,
-        },
-        { source: 'cover', wide: true },
-      ],
+      fields: ['name', { source: 'fragranceShots', initial: limits.shots }],
     },
     {
       group: 'dial',
@@ -91,6 +81,13 @@ export default defineScreens(campaigns, {
           wide: true,
           required: true,
         },
+      ],
+    },
+    {
+      group: 'presentation',
+      fields: [
+        { source: 'descriptions', part: 'description', wide: true, required: true },
+        { source: 'cover', wide: true },
       ],
     },
     { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },

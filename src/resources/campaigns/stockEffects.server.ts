@@ -1,8 +1,8 @@
-// Tells what another dial or another number of shots means for the capsules in the devices of a campaign, before it is saved.
+// Tells what another dial or number of shots means for installed capsules, before it is saved.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import type { PlacedFragrance, StockEffects } from './payloads.ts'
 
 interface Found extends Pick<StockEffects, 'first' | 'slots' | 'unfit' | 'ordered'> {
@@ -13,8 +13,8 @@ interface Found extends Pick<StockEffects, 'first' | 'slots' | 'unfit' | 'ordere
 const sameSite = sql`(d.site_id = o.site_id OR (d.site_id IS NULL AND o.site_id IS NULL))`
 
 /**
- * Slot and capsule meet by fragrance, so only fragrances that join or leave the dial matter. How long the capsules of a new one last follows
- * from the pace of the fragrance whose slot it takes. Where no pace is known, they have no day.
+ * Slot and capsule meet by fragrance, so only joining and leaving ones matter. A new one lasts by the pace of the
+ * fragrance that it replaces, if known.
  */
 export const stockEffects = async (
   db: Db,
@@ -56,8 +56,9 @@ export const stockEffects = async (
     )
     SELECT
       (SELECT coalesce(json_agg(e ORDER BY day), '[]') FROM (SELECT day, count(*) AS devices FROM emptied GROUP BY 1) e) AS days,
-      (SELECT json_build_object('deviceId', d.id, 'macAddress', d.mac_address, 'name', d.name)
-        FROM emptied e JOIN devices d ON d.id = e.device_id ORDER BY e.day, d.id LIMIT 1) AS first,
+      (SELECT json_build_object('deviceId', d.id, 'macAddress', d.mac_address, 'name', d.name,
+          'site', CASE WHEN s.id IS NOT NULL THEN json_build_object('siteId', s.id, 'name', s.name) END)
+        FROM emptied e JOIN devices d ON d.id = e.device_id LEFT JOIN sites s ON s.id = d.site_id ORDER BY e.day, d.id LIMIT 1) AS first,
       (SELECT coalesce(json_agg(s ORDER BY slot), '[]') FROM (
         SELECT j.slot, j.fragrance_id AS "fragranceId", count(*) FILTER (WHERE s.is_without) AS without
         FROM joined j LEFT JOIN slots s ON s.slot = j.slot GROUP BY 1, 2) s) AS slots,

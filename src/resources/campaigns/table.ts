@@ -9,13 +9,14 @@ import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import { contains } from '#kernel/core/server/tables/filters.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import type { FragranceNames } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { endingsOf } from '#src/resources/quiz/versions.server.ts'
+import { endingsOf } from '#src/resources/fragrances/endings.server.ts'
+import { stageOf } from '#src/resources/telemetry/stage.server.ts'
 import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
 type LanguageTag = Tables['quizzes']['language']
 
-// Rows that stay the same are not written again: each written one costs a trigger of the change log, as does one that meets a conflict.
+// Unchanged rows are not written again: each write, also a conflicting one, costs a trigger of the change log.
 const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
   const given = sql.join(
     slots.map(
@@ -47,7 +48,6 @@ const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descr
     EXCEPT SELECT campaign_id, language, description FROM campaign_descriptions WHERE campaign_id = ${id}`.execute(trx)
 }
 
-/** Returns the SQL of the descriptions in a row. */
 const descriptionsOf = (rows: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('language', d.language, 'description', d.description) ORDER BY d.language), '[]') FROM ${rows})`
 
@@ -58,10 +58,6 @@ const collectionOf = (rows: string, where = ''): string =>
           'image', ${filePath('image')}, 'categoryId', f.category_id, 'isActive', f.deleted_at IS NULL)
       ) ORDER BY s.slot), '[]')
       FROM ${rows} s LEFT JOIN fragrances f ON f.id = s.fragrance_id LEFT JOIN stored_files image ON image.id = f.image_id ${where})`
-
-/** Returns the SQL of the plan of a campaign. */
-export const stageOf = (campaign: string): string =>
-  `CASE WHEN ${campaign}.stage_size IS NOT NULL THEN json_build_object('size', ${campaign}.stage_size, 'unit', ${campaign}.stage_unit) END`
 
 export const table = deriveTable(campaigns, {
   columns: {
@@ -85,6 +81,14 @@ export const table = deriveTable(campaigns, {
       ),
   },
   follows: ['devices'],
+  reads: {
+    devices: { row_counts: ['devices'], devices: ['campaign_id'] },
+    descriptions: { campaign_descriptions: [] },
+    collection: {
+      campaign_slots: [],
+      fragrances: ['name', 'name_en', 'name_es', 'image_id', 'category_id', 'deleted_at'],
+    },
+  },
   attention: { untranslated: 't.untranslated' },
   items: { collection: { table: 'campaign_slots', parent: 'campaign_id', column: 'fragrance_id' } },
   handwritten: [
@@ -155,8 +159,8 @@ export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactiv
     const row = await query.executeTakeFirst()
     return row ? (row.deleted_at === null ? 'active' : 'inactive') : 'missing'
   }
-  // Checks before locking: activating the first campaign locks its row, then waits for the lock below. This cannot happen
-  // for an active campaign, because a default exists then.
+  // Checks before locking: activating the first campaign locks its row, then waits for the lock below.
+  // For an active campaign a default exists.
   const before = await stateOf(campaign)
   if (before !== 'active') return before
   await lockDefault(trx)

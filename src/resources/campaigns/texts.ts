@@ -6,20 +6,27 @@ type Messages = MessagesOf<typeof screens> & { defaultMark: string }
 
 export const pt: Messages = {
   name: 'Campanhas',
+  none: 'Nenhuma campanha.',
+  status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { untranslated: 'Descrições sem tradução' },
   issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
   titles: { create: 'Criar campanha', update: 'Editar campanha' },
   items: { collection: 'Slot %{key}' },
   next: 'Criar o quiz',
-  groups: { identity: 'Identificação', dial: 'Dial do dispositivo', thresholds: 'Quando uma cápsula acaba' },
+  groups: {
+    identity: 'Identificação',
+    dial: 'Dial do dispositivo',
+    presentation: 'Descrições e capa',
+    thresholds: 'Quando uma cápsula acaba',
+  },
   fields: {
     name: 'Nome',
     downloads: 'Downloads',
     fragranceShots: 'Disparos por fragrância',
     lowShots: 'Cápsula acabando: menos disparos que',
     lowDays: 'Cápsula acabando: menos dias que',
-    criticalShots: 'Cápsula crítica: menos disparos que',
-    criticalDays: 'Cápsula crítica: menos dias que',
+    criticalShots: 'Cápsula no fim: menos disparos que',
+    criticalDays: 'Cápsula no fim: menos dias que',
     isDefault: 'Padrão',
     cover: 'Capa',
     descriptions: 'Descrição',
@@ -37,8 +44,8 @@ export const pt: Messages = {
   },
   hints: {
     fragranceShots: 'Quantos disparos de cada fragrância a campanha prevê.',
-    lowShots: 'Vazio: vale o limite do produto.',
-    lowDays: 'Contados no ritmo do slot. Vazio: vale o limite do produto.',
+    lowShots: 'Em branco, vale o limite do produto.',
+    lowDays: 'Contados no ritmo do slot. Em branco, vale o limite do produto.',
   },
   actions: {
     setDefault: 'Definir como campanha padrão',
@@ -94,20 +101,26 @@ export const pt: Messages = {
 }
 export const en: Messages = {
   name: 'Campaigns',
+  none: 'No campaigns.',
   attention: { untranslated: 'Untranslated descriptions' },
   issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
   titles: { create: 'Create campaign', update: 'Edit campaign' },
   items: { collection: 'Slot %{key}' },
   next: 'Create its quiz',
-  groups: { identity: 'Details', dial: 'Device dial', thresholds: 'When a capsule runs out' },
+  groups: {
+    identity: 'Details',
+    dial: 'Device dial',
+    presentation: 'Descriptions and cover',
+    thresholds: 'When a capsule runs out',
+  },
   fields: {
     name: 'Name',
     downloads: 'Downloads',
     fragranceShots: 'Shots per fragrance',
-    lowShots: 'Capsule low: fewer shots than',
-    lowDays: 'Capsule low: fewer days than',
-    criticalShots: 'Capsule critical: fewer shots than',
-    criticalDays: 'Capsule critical: fewer days than',
+    lowShots: 'Capsule running out: fewer shots than',
+    lowDays: 'Capsule running out: fewer days than',
+    criticalShots: 'Capsule about to run out: fewer shots than',
+    criticalDays: 'Capsule about to run out: fewer days than',
     isDefault: 'Default',
     cover: 'Cover',
     descriptions: 'Description',
@@ -125,8 +138,8 @@ export const en: Messages = {
   },
   hints: {
     fragranceShots: 'How many shots of each fragrance the campaign plans.',
-    lowShots: 'Empty: the limit of the product counts.',
-    lowDays: 'Counted at the pace of the slot. Empty: the limit of the product counts.',
+    lowShots: 'If empty, the limit of the product applies.',
+    lowDays: 'Counted at the pace of the slot. If empty, the limit of the product applies.',
   },
   actions: {
     setDefault: 'Set as default campaign',
@@ -136,20 +149,20 @@ export const en: Messages = {
     releaseRollout: 'Roll out to all now',
     pauseRollout: 'Pause the rollout',
     resumeRollout: 'Resume the rollout',
-    takeBackDial: 'Take the dial back',
+    takeBackDial: 'Go back to the previous dial',
   },
   log: {
     setDefault: { did: 'set as the default', entry: 'Default campaign' },
     replaceFragrance: { did: 'replaced a fragrance everywhere in', entry: 'Fragrance replaced' },
     stageRollout: { did: 'staged the rollout of', entry: 'Staged rollout' },
-    releaseRollout: { did: 'opened to all devices the rollout of', entry: 'Rollout to all' },
+    releaseRollout: { did: 'released to all devices the rollout of', entry: 'Rollout to all' },
     pauseRollout: { did: 'paused the rollout of', entry: 'Rollout paused' },
     resumeRollout: { did: 'resumed the rollout of', entry: 'Rollout resumed' },
-    takeBackDial: { did: 'took back the dial of', entry: 'Dial taken back' },
+    takeBackDial: { did: 'went back to the previous dial of', entry: 'Back to the previous dial' },
   },
   confirmations: {
     releaseRollout: {
-      question: 'All devices that wait get the dial of “%{name}”, without those that come first.',
+      question: 'All waiting devices get the dial of “%{name}” without waiting for the first ones.',
       button: 'Roll out to all',
     },
     pauseRollout: {
@@ -159,8 +172,8 @@ export const en: Messages = {
     resumeRollout: { question: 'Devices get the dial of “%{name}” again.', button: 'Resume' },
     takeBackDial: {
       question:
-        '“%{name}” gets the dial back that it had before the last change. Devices that have got the new one get the former one again. Stages and pause end.',
-      button: 'Take the dial back',
+        '“%{name}” gets the dial back that it had before the last change. Devices that already got the new one get the previous one again. Stages and pause end.',
+      button: 'Go back to the previous dial',
     },
     setDefault: {
       question: '“%{name}” becomes the default campaign.',
@@ -170,29 +183,36 @@ export const en: Messages = {
   },
   notices: {
     setDefault: { done: 'Default campaign set', failed: 'The campaign could not be set as the default' },
-    releaseRollout: { done: 'Rolled out to all devices', failed: 'The rollout could not be opened to all devices' },
+    releaseRollout: { done: 'Rolled out to all devices', failed: 'The rollout could not be released to all devices' },
     pauseRollout: { done: 'Rollout paused', failed: 'The rollout could not be paused' },
     resumeRollout: { done: 'Rollout resumed', failed: 'The rollout could not be resumed' },
-    takeBackDial: { done: 'The former dial is back', failed: 'The dial could not be taken back' },
+    takeBackDial: { done: 'The previous dial is back', failed: 'It was not possible to go back to the previous dial' },
   },
   defaultMark: 'Default campaign',
 }
 export const es: Messages = {
   name: 'Campañas',
+  none: 'Ninguna campaña.',
+  status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { untranslated: 'Descripciones sin traducción' },
   issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },
   titles: { create: 'Crear campaña', update: 'Editar campaña' },
   items: { collection: 'Ranura %{key}' },
   next: 'Crear el quiz',
-  groups: { identity: 'Identificación', dial: 'Dial del dispositivo', thresholds: 'Cuándo se acaba una cápsula' },
+  groups: {
+    identity: 'Identificación',
+    dial: 'Dial del dispositivo',
+    presentation: 'Descripciones y portada',
+    thresholds: 'Cuándo se acaba una cápsula',
+  },
   fields: {
     name: 'Nombre',
     downloads: 'Descargas',
     fragranceShots: 'Disparos por fragancia',
     lowShots: 'Cápsula por agotarse: menos disparos que',
     lowDays: 'Cápsula por agotarse: menos días que',
-    criticalShots: 'Cápsula crítica: menos disparos que',
-    criticalDays: 'Cápsula crítica: menos días que',
+    criticalShots: 'Cápsula a punto de agotarse: menos disparos que',
+    criticalDays: 'Cápsula a punto de agotarse: menos días que',
     isDefault: 'Predeterminada',
     cover: 'Portada',
     descriptions: 'Descripción',
@@ -210,8 +230,8 @@ export const es: Messages = {
   },
   hints: {
     fragranceShots: 'Cuántos disparos de cada fragancia prevé la campaña.',
-    lowShots: 'Vacío: vale el límite del producto.',
-    lowDays: 'Contados al ritmo de la ranura. Vacío: vale el límite del producto.',
+    lowShots: 'En blanco, vale el límite del producto.',
+    lowDays: 'Contados al ritmo de la ranura. En blanco, vale el límite del producto.',
   },
   actions: {
     setDefault: 'Definir como predeterminada',

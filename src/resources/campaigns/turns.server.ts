@@ -1,14 +1,14 @@
 // Counts which fragrances follow each other in the devices of a campaign.
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { turns as limits } from '#product/limits.ts'
+import { turns as limits } from '#src/product/limits.ts'
 import type { Turns } from './payloads.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Reads the newest shots of each device by the primary key, and no more than the limits, so that it costs the same however many there are.
- * Shots of another campaign are read as well: two shots with one of those between them do not follow each other.
+ * Reads each device's newest shots by the primary key, up to the limits. Those of other campaigns are read as well:
+ * they separate others.
  */
 export const turns = async (db: Db, id: number, now: Date): Promise<Turns> => {
   const since = new Date(now.getTime() - limits.days * dayMs)

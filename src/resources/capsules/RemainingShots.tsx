@@ -1,11 +1,11 @@
-// The remaining shots in the list, and when the capsule will be empty. Without its capacity the bar is full at the usual number.
-import { campaign, refusals, type ForecastState } from '#product/limits.ts'
+// The remaining shots, and when the capsule will be empty. Without a capacity the bar uses the usual one.
+import { campaign, refusals, type ForecastState } from '#src/product/limits.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { useResourceTranslate, type CellProps } from '#kernel/core/site/index.ts'
 import capsules from './definition.ts'
-import { Forecast } from './Forecast.tsx'
+import { Forecast } from '#src/resources/forecasts/Forecast.tsx'
 import styles from './RemainingShots.module.css'
-import { ShotLevel } from './ShotLevel.tsx'
+import { ShotLevel } from '#src/resources/forecasts/ShotLevel.tsx'
 
 /** The states that no other column tells. */
 const told: readonly ForecastState[] = ['given', 'loose', ...refusals]

@@ -2,8 +2,8 @@
 import { crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import resource from './definition.ts'
-import { forecastScore } from './paths.ts'
-import { ForecastScore } from './payloads.ts'
+import { forecastScore } from '#src/resources/forecasts/paths.ts'
+import { ForecastScore } from '#src/resources/forecasts/payloads.ts'
 
 export const endpoints = {
   ...crudEndpoints(resource, schemasOf(resource)),

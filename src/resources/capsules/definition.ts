@@ -1,7 +1,7 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
 import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { forecastStates, shotLevels } from '#product/limits.ts'
+import { forecastStates, shotLevels } from '#src/product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
@@ -40,7 +40,7 @@ export default defineResource({
       sort: true,
     }),
     fragrance: joined(fragrances, {
-      shows: ['fragranceId', 'name'],
+      shows: ['fragranceId', 'name', 'category'],
       writtenBy: ['import'],
       required: true,
       search: true,
@@ -48,7 +48,7 @@ export default defineResource({
     }),
     remainingShots: number({ min: 0, required: true, writtenBy: ['import', 'server'], sort: true }),
     device: joined(devices, {
-      shows: ['deviceId', 'macAddress'],
+      shows: ['deviceId', 'macAddress', 'name', 'site'],
       writtenBy: ['import', 'server'],
       search: true,
       sort: true,

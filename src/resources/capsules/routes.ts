@@ -5,7 +5,7 @@ import type { HooksOf } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
 import { endpoints } from './calls.ts'
-import { readScore } from './forecastRuns.server.ts'
+import { readScore } from '#src/resources/forecasts/forecastRuns.server.ts'
 
 export const hooks: HooksOf<typeof capsules> = {
   beforeWrite: async ({ trx }, values, before) => {

@@ -14,7 +14,7 @@ export default defineScreens(capsules, {
   menu: { order: 60 },
   columns: [
     'serialNumber',
-    { source: 'fragrance', text: nameOf },
+    { source: 'fragrance', text: nameOf, dot: 'fragrance.category.categoryId' },
     { source: 'remainingShots', cell: RemainingShots, width: 'wide' },
     'device',
     { source: 'dueDate', expires: true },
@@ -23,5 +23,8 @@ export default defineScreens(capsules, {
   ],
   page: async () => (await import('./page/page.ts')).page,
   attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
-  above: { load: async () => (await import('./score/ForecastScore.tsx')).ForecastScore, isAlwaysShown: true },
+  above: {
+    load: async () => (await import('#src/resources/forecasts/score/ForecastScore.tsx')).ForecastScore,
+    isAlwaysShown: true,
+  },
 })

@@ -4,10 +4,11 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
+  none: 'Nenhuma cápsula.',
   attention: {
-    critical: 'Acabam já',
-    low: 'Poucos disparos',
-    overdue: 'Fora da validade',
+    critical: 'No fim',
+    low: 'Acabando',
+    overdue: 'Vencidas',
     wasted: 'Vencem antes de acabar',
     questioned: 'Com informações que não combinam',
   },
@@ -20,7 +21,7 @@ export const pt: MessagesOf<typeof screens> = {
   },
   choices: {
     dueDate: { expired: 'Vencida' },
-    level: { fine: 'Suficiente', low: 'Acabando', critical: 'Crítica', empty: 'Vazia' },
+    level: { fine: 'Suficiente', low: 'Acabando', critical: 'No fim', empty: 'Vazia' },
     forecast: {
       none: 'Ainda não calculada',
       given: 'Com previsão',
@@ -31,7 +32,7 @@ export const pt: MessagesOf<typeof screens> = {
       silent: 'Dispositivo sem contato',
       idle: 'Dispositivo sem uso',
       stuck: 'Não dispara: vazia ou presa',
-      coarse: 'Disparos informados em saltos',
+      coarse: 'Disparos informados em lotes',
       changed: 'O uso mudou',
       far: 'Dura mais de 2 anos',
     },
@@ -58,23 +59,24 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
+  none: 'No capsules.',
   attention: {
     critical: 'About to run out',
-    low: 'Low on shots',
-    overdue: 'Past due date',
-    wasted: 'Due before empty',
+    low: 'Running out',
+    overdue: 'Expired',
+    wasted: 'Expires before empty',
     questioned: 'With reports that do not fit',
   },
   issues: {
     critical: 'capsule about to run out |||| capsules about to run out',
-    overdue: 'overdue capsule |||| overdue capsules',
+    overdue: 'expired capsule |||| expired capsules',
     low: 'capsule running out |||| capsules running out',
     wasted: 'capsule expires with shots left |||| capsules expire with shots left',
     questioned: 'capsule with reports that do not fit |||| capsules with reports that do not fit',
   },
   choices: {
     dueDate: { expired: 'Expired' },
-    level: { fine: 'Enough', low: 'Running out', critical: 'Critical', empty: 'Empty' },
+    level: { fine: 'Enough', low: 'Running out', critical: 'About to run out', empty: 'Empty' },
     forecast: {
       none: 'Not made yet',
       given: 'With a forecast',
@@ -84,8 +86,8 @@ export const en: MessagesOf<typeof screens> = {
       young: 'Less than 14 days of use',
       silent: 'Device out of contact',
       idle: 'Device not in use',
-      stuck: 'Gives nothing: empty or stuck',
-      coarse: 'Shots reported in lumps',
+      stuck: 'No shots: empty or stuck',
+      coarse: 'Shots reported in batches',
       changed: 'Use has changed',
       far: 'Lasts more than 2 years',
     },
@@ -105,16 +107,17 @@ export const en: MessagesOf<typeof screens> = {
     forecast: 'Forecast',
     emptyFrom: 'Empty from',
     emptyUntil: 'Empty until',
-    wasted: 'Due before empty',
+    wasted: 'Expires before empty',
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
+  none: 'Ninguna cápsula.',
   attention: {
-    critical: 'Se acaban ya',
-    low: 'Pocos disparos',
+    critical: 'A punto de agotarse',
+    low: 'Por agotarse',
     overdue: 'Vencidas',
     wasted: 'Vencen antes de agotarse',
     questioned: 'Con informes que no encajan',
@@ -128,7 +131,7 @@ export const es: MessagesOf<typeof screens> = {
   },
   choices: {
     dueDate: { expired: 'Vencida' },
-    level: { fine: 'Suficiente', low: 'Por agotarse', critical: 'Crítica', empty: 'Vacía' },
+    level: { fine: 'Suficiente', low: 'Por agotarse', critical: 'A punto de agotarse', empty: 'Vacía' },
     forecast: {
       none: 'Aún no calculada',
       given: 'Con previsión',
@@ -139,7 +142,7 @@ export const es: MessagesOf<typeof screens> = {
       silent: 'Dispositivo sin contacto',
       idle: 'Dispositivo sin uso',
       stuck: 'No dispara: vacía o atascada',
-      coarse: 'Disparos informados a saltos',
+      coarse: 'Disparos informados en lotes',
       changed: 'El uso cambió',
       far: 'Dura más de 2 años',
     },

@@ -6,6 +6,7 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
   follows: ['fragrances'],
+  reads: { fragrances: { row_counts: ['fragrances'] } },
   attention: { untranslated: 't.untranslated' },
   handwritten: [
     // A missing language needs attention.

@@ -4,6 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Famílias',
+  none: 'Nenhuma família.',
+  status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { untranslated: 'Textos sem tradução' },
   issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
   titles: { create: 'Criar família', update: 'Editar família' },
@@ -29,6 +31,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Families',
+  none: 'No families.',
   attention: { untranslated: 'Untranslated texts' },
   issues: { untranslated: 'family to translate |||| families to translate' },
   titles: { create: 'Create family', update: 'Edit family' },
@@ -54,6 +57,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Familias',
+  none: 'Ninguna familia.',
+  status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { untranslated: 'Textos sin traducción' },
   issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },
   titles: { create: 'Crear familia', update: 'Editar familia' },

@@ -18,7 +18,7 @@ const Demand = z.object({
 })
 export type Demand = z.infer<typeof Demand>
 
-/** `run` is the last run of all tests in this folder, null without one; `isThisVersion` is false after a change of the sources. */
+/** `run` is the last test run of this folder, or null; `isThisVersion` is false after a change of the sources. */
 export const Conformance = z.object({
   run: z.nullable(z.object({ endedAt: Instant, isThisVersion: z.boolean() })),
   sections: z.array(z.object({ title: z.string(), demands: z.array(Demand) })),

@@ -1,4 +1,4 @@
-// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/demo-and-tests.md).
+// Knows demo records by id (demo_records), plans their removal, and removes them (docs/decisions/demo-and-tests.md).
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -64,7 +64,7 @@ export const markAsDemo = async (trx: Db, table: DemoTable, ids: readonly number
 
 type Ids = ReadonlyMap<DemoTable, readonly number[]>
 
-/** The demo records by table, without those that people have deleted: those to remove, and those to which others refer. */
+/** The present demo records by table: those to remove, and those to which others refer. */
 interface Plan {
   removed: Ids
   kept: Ids
@@ -96,7 +96,7 @@ export const planRemoval = async (db: Db): Promise<Plan> => {
   return { removed, kept, shots: Number(counted?.shots ?? 0) }
 }
 
-/** Removes the demo records to which no other record refers, and forgets about the others that they were demo content. */
+/** Removes the demo records without references, and forgets that the others were demo content. */
 export const removeDemo = async (trx: Db): Promise<Plan> => {
   // Nobody refers to a record between the plan and its removal.
   await sql`LOCK TABLE ${sql.join(tableNames.map((table) => sql.table(table)))} IN SHARE ROW EXCLUSIVE MODE`.execute(

@@ -4,11 +4,12 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { openResetCode } from './paths.ts'
-import { resetCode as limits } from '#product/limits.ts'
+import { resetCode as limits } from '#src/product/limits.ts'
 import type { OpenResetCode } from './payloads.ts'
 import devices from './definition.ts'
 import {
   refusalText,
+  titleIn,
   useEngine,
   useProvider,
   useScreenTranslate,
@@ -21,7 +22,7 @@ import { useClipboard } from '#kernel/core/site/ui/useClipboard.ts'
 import { resetCodeMessages } from './resetCodeTexts.ts'
 import styles from './ResetCodeDialog.module.css'
 
-/** The reply to a request for a code: its digits, the code of somebody else that a new one would end, or why there is none. */
+/** The reply to a request for a code: its digits, another person's code that it would end, or why there is none. */
 interface Answer {
   round: number
   digits?: string
@@ -36,7 +37,6 @@ const countdown = (ms: number): (() => number) => {
   return () => ms - Math.max(performance.now() - steady, Date.now() - wall)
 }
 
-/** Is the page visible? */
 const usePageVisible = (): boolean => {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
   useDocumentEvent('visibilitychange', () => setIsVisible(document.visibilityState === 'visible'))
@@ -103,7 +103,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
 
   return (
     <Modal
-      title={translate('title', { mac: record.macAddress })}
+      title={translate('title', { name: titleIn(devices, record) })}
       onClose={onClose}
       buttons={
         <>

@@ -1,8 +1,9 @@
-// Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records. A form says what
-// people call a device and where it stands.
+// Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records.
+// A form names and places a device.
 import { call } from '#kernel/core/contract/call.ts'
 import {
   choice,
+  computed,
   defineResource,
   instant,
   joined,
@@ -25,7 +26,8 @@ export default defineResource({
   name: 'devices',
   path: '/devices',
   idKey: 'deviceId',
-  title: 'macAddress',
+  title: ['name', 'site'],
+  subtitle: 'macAddress',
   details: ['name', 'siteId', 'user', 'campaign'],
   toggle: 'none',
   /** By the rule of its page (rules/deviceState.ts), in SQL. */
@@ -51,7 +53,7 @@ export default defineResource({
   },
   fields: {
     macAddress: macAddress({ unique: true, required: true, writtenBy: ['import'], search: true, sort: true }),
-    /** What people call it: "Lobby 2". Its title stays the address, which no two devices share. */
+    /** What people call it: "Lobby 2". Two devices may share it; the address tells them apart. */
     name: text({ max: lengths.name, search: true, sort: true }),
     siteId: reference(sites, { as: 'site', shows: ['siteId', 'name'], search: true, sort: true }),
     tags: tags({}),
@@ -60,6 +62,12 @@ export default defineResource({
     owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
     lastContactAt: instant({ sort: true, beside: signals }),
     lastShotAt: instant({ sort: true, beside: signals }),
+    /** How it is, by what it reports: the worst first. Its page knows more (rules/deviceState.ts). */
+    state: computed('string', {
+      options: ['never', 'maintenance', 'silent', 'refused', 'pending', 'waiting', 'fine'],
+    }),
+    /** Number of its capsules that will not last. */
+    runningOut: computed('number', {}),
     /** Whether its site is under maintenance: its silence is expected. */
     maintenance: yesNo({ writtenBy: ['server'], filter: true, beside: signals }),
     /** How far the campaign has got that the device should run. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { CalendarDate, Instant } from '#kernel/core/contract/wire.ts'
 import { findingKinds } from '#src/resources/telemetry/rules/capsuleFindings.ts'
-import { forecastStates, shotLevels } from '#product/limits.ts'
+import { forecastStates, shotLevels } from '#src/product/limits.ts'
 
 /** A code that resets a device once, until `expiresAt`. */
 export const ResetCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)), expiresAt: Instant })
 export type ResetCode = z.infer<typeof ResetCode>
 
-/** The code of a device that is valid and was not used: who has opened it, if that is known, and for how many seconds it lasts. */
+/** A device's valid unused code: who has opened it, if known, and how many seconds it lasts. */
 export const OpenResetCode = z.object({
   open: z.nullable(
     z.object({ by: z.nullable(z.object({ userId: z.number(), name: z.string() })), leftSeconds: z.number() }),
@@ -58,7 +58,12 @@ const Doubt = z.object({
   kind: z.enum(findingKinds),
   capsule: z.object({ capsuleId: z.number(), serialNumber: z.string() }),
   /** The device that says so. */
-  device: z.object({ deviceId: z.number(), macAddress: z.string() }),
+  device: z.object({
+    deviceId: z.number(),
+    macAddress: z.string(),
+    name: z.nullable(z.string()),
+    site: z.nullable(z.object({ siteId: z.number(), name: z.string() })),
+  }),
   /** Of another fragrance: which one. */
   fragrance: z.nullable(z.object({ name: z.string(), ...translatedNames })),
   /** How many reports say so, and when the last one did. */
@@ -68,8 +73,8 @@ const Doubt = z.object({
 export type Doubt = z.infer<typeof Doubt>
 
 /**
- * The slots of the campaign that a device should run, each with the capsule that serves it: slot and capsule meet by fragrance.
- * Without a campaign there are no slots, and every capsule is loose.
+ * The slots of a device's campaign with their capsules: they meet by fragrance. Without a campaign, every capsule is
+ * loose.
  */
 export const DeviceSlots = z.object({
   /** `fragranceShots` is how many shots a capsule holds as long as nothing better is known. */
@@ -83,8 +88,8 @@ export const DeviceSlots = z.object({
       /** Further capsules of the same fragrance, in the order in which they follow. */
       spare: z.array(SlotCapsule),
       /**
-       * For how many days it has given nothing although, by its own rhythm, it should have: while other slots give scent (`stuck`), or as the
-       * whole device (`idle`). Null without such a gap.
+       * Days without shots beyond its own rhythm: while other slots give scent (`stuck`), or all are silent (`idle`).
+       * Null without such a gap.
        */
       silence: z.nullable(z.object({ kind: z.enum(['idle', 'stuck']), days: z.number() })),
     }),

@@ -1,6 +1,6 @@
 // The messages of the dialog of a device's reset code in three languages.
 const pt = {
-  title: 'Código de redefinição de %{mac}',
+  title: 'Código de redefinição de %{name}',
   loading: 'Gerando um código…',
   failed: 'Não foi possível gerar um código.',
   othersOf:
@@ -17,7 +17,7 @@ const pt = {
   close: 'Fechar',
 }
 const en: typeof pt = {
-  title: 'Reset code of %{mac}',
+  title: 'Reset code of %{name}',
   loading: 'Generating a code…',
   failed: 'A code could not be generated.',
   othersOf:
@@ -34,7 +34,7 @@ const en: typeof pt = {
   close: 'Close',
 }
 const es: typeof pt = {
-  title: 'Código de restablecimiento de %{mac}',
+  title: 'Código de restablecimiento de %{name}',
   loading: 'Generando un código…',
   failed: 'No se pudo generar un código.',
   othersOf:

@@ -1,22 +1,23 @@
-// Implements a device's slots, its reset code, its campaign and the removal of its user (S2§4, §7), and the rules of its import.
+// Implements a device's slots, reset code, campaign and removal of its user (S2§4, §7), and import rules.
 import { randomInt } from 'node:crypto'
 import { endpoints } from './calls.ts'
-import devices from './definition.ts'
-import { resetCode as limits } from '#product/limits.ts'
+import type devices from './definition.ts'
+import { resetCode as limits } from '#src/product/limits.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import { countWithin } from '#kernel/core/server/account/countWithin.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/core/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { changes } from '#kernel/core/server/changes/changes.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import { stageSettler } from '#src/resources/campaigns/rollout.server.ts'
-import { slotSilences } from '#src/resources/capsules/rules/forecastDevice.ts'
-import { readUse } from '#src/resources/capsules/use.server.ts'
+import { slotSilences } from '#src/resources/forecasts/rules/forecastDevice.ts'
+import { readUse } from '#src/resources/forecasts/use.server.ts'
+import { resetCodes } from '#src/resources/telemetry/resetCodes.server.ts'
 import { matchSlots } from './rules/matchSlots.ts'
-import { isUsed, readDoubts, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
+import { isUsed, readDoubts, readSlots, removeUser, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
   beforeWrite: async ({ trx, afterCommit, dependencies }, values, before) => {
@@ -88,10 +89,14 @@ export const handlers = defineHandlers(endpoints, {
     }
   },
 
-  resetCode: async ({ params, signedIn: { me }, dependencies: { database, clock } }) => {
+  resetCode: async ({ params, context }) => {
+    const {
+      me,
+      dependencies: { clock },
+    } = context
     const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
     const made = { code, expiresAt: new Date(clock.now().getTime() + limits.seconds * 1000).toISOString() }
-    await database.transaction(async (trx) => {
+    await transaction(context, async ({ trx }) => {
       await countWithin(trx, { clock }, limits.windowSeconds, [
         {
           key: `code:by:${me.id}`,
@@ -105,7 +110,6 @@ export const handlers = defineHandlers(endpoints, {
         },
       ])
       if (!(await resetCodes.replace(trx, params.id, made, me.id))) throw new NotFound()
-      await changes.add(trx, { action: 'resetCode', resource: devices.name, record: params.id })
     })
     return made
   },

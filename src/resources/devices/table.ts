@@ -1,7 +1,8 @@
-// Stores devices and their reset codes, and reads what sits in their slots.
-import { sql, type SqlBool } from 'kysely'
-import type { DeviceSlots, Doubt, ResetCode } from './payloads.ts'
+// Stores devices, and reads what sits in their slots.
+import { sql } from 'kysely'
+import type { DeviceSlots, Doubt } from './payloads.ts'
 import type { EmptySlot } from './rules/matchSlots.ts'
+import { isSilent } from '#src/resources/telemetry/silence.server.ts'
 import devices from './definition.ts'
 import { bareMacAddress } from '#kernel/core/contract/rules.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -10,11 +11,15 @@ import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 
-/** Finds the devices that are silent or late, unless their site is under maintenance. */
-export const isSilent = (now: Date) =>
-  sql<SqlBool>`t.id IN (SELECT r.device_id FROM device_signals r WHERE r.silent_from < ${now}::timestamptz AND NOT r.maintenance)`
-
 export const table = deriveTable(devices, {
+  columns: {
+    state: `CASE
+      WHEN device_signals.maintenance AND (device_signals.last_contact_at IS NULL OR device_signals.silent_from < now()) THEN 'maintenance'
+      WHEN device_signals.last_contact_at IS NULL THEN 'never' WHEN device_signals.silent_from < now() THEN 'silent'
+      WHEN device_signals.rollout IN ('refused', 'pending', 'waiting') THEN device_signals.rollout ELSE 'fine' END`,
+    runningOut: `(SELECT count(*)::int FROM capsules c JOIN capsule_forecasts f ON f.capsule_id = c.id
+      WHERE c.device_id = t.id AND f.level IN ('critical', 'empty'))`,
+  },
   attention: { silent: isSilent },
   spellings: bareMacAddress,
   // The app gives devices to their users.
@@ -90,7 +95,7 @@ const fragranceJson =
 /** More capsules than slots are a mistake: so many are read at most. */
 const mostCapsules = 200
 
-/** Returns the campaign of a device, the slots of its dial, and the capsules in the device; undefined for an unknown device. */
+/** Returns a device's campaign, slots and capsules; undefined for an unknown device. */
 export const readSlots = async (
   db: Db,
   deviceId: number,
@@ -126,54 +131,13 @@ export const readSlots = async (
 export const readDoubts = async (db: Db, deviceId: number): Promise<Doubt[]> => {
   const { rows } = await sql<Doubt>`
     SELECT n.kind, n.reports, n.until, json_build_object('capsuleId', c.id, 'serialNumber', c.serial_number) AS capsule,
-      json_build_object('deviceId', d.id, 'macAddress', d.mac_address) AS device,
+      json_build_object('deviceId', d.id, 'macAddress', d.mac_address, 'name', d.name,
+        'site', CASE WHEN s.id IS NOT NULL THEN json_build_object('siteId', s.id, 'name', s.name) END) AS device,
       CASE WHEN f.id IS NOT NULL THEN json_build_object('name', f.name, 'name_en', f.name_en, 'name_es', f.name_es) END AS fragrance
     FROM capsules c
       CROSS JOIN jsonb_to_recordset(c.findings) AS n(kind text, device integer, fragrance integer, reports integer, until timestamptz(3))
-      JOIN devices d ON d.id = n.device LEFT JOIN fragrances f ON f.id = n.fragrance
+      JOIN devices d ON d.id = n.device LEFT JOIN sites s ON s.id = d.site_id LEFT JOIN fragrances f ON f.id = n.fragrance
     WHERE c.findings IS NOT NULL AND (c.device_id = ${deviceId} OR n.device = ${deviceId})
     ORDER BY n.until DESC, c.id LIMIT ${mostCapsules}`.execute(db)
   return rows
-}
-
-interface OpenCode {
-  userId: number | null
-  name: string | null
-  expiresAt: string | null
-}
-
-export const resetCodes = {
-  /** Replaces the code of a device by that of a user; false for an unknown device. */
-  async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode, madeBy: number): Promise<boolean> {
-    const { rows } = await sql`
-      INSERT INTO device_reset_codes (device_id, code, expires_at, made_by)
-      SELECT id, ${code}, ${expiresAt}::timestamptz, ${madeBy} FROM devices WHERE id = ${deviceId}
-      ON CONFLICT (device_id) DO UPDATE SET code = excluded.code, expires_at = excluded.expires_at, made_by = excluded.made_by
-      RETURNING device_id`.execute(db)
-    return rows.length > 0
-  },
-
-  /** Returns who has opened the valid code of a device, and until when, which is null without one; undefined for an unknown device. */
-  async open(db: Db, deviceId: number, at: Date): Promise<OpenCode | undefined> {
-    return await db
-      .selectFrom('devices as d')
-      .leftJoin('device_reset_codes as c', (join) =>
-        join.onRef('c.device_id', '=', 'd.id').on('c.expires_at', '>', at.toISOString()),
-      )
-      .leftJoin('users as u', 'u.id', 'c.made_by')
-      .select(['u.id as userId', 'u.name', 'c.expires_at as expiresAt'])
-      .where('d.id', '=', deviceId)
-      .executeTakeFirst()
-  },
-
-  /** Consumes a valid code: true for exactly one of several concurrent callers. For the back end of the app. */
-  async consume(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
-    const consumed = await db
-      .deleteFrom('device_reset_codes')
-      .where((eb) => eb.and({ device_id: deviceId, code }))
-      .where('expires_at', '>', at.toISOString())
-      .returning('device_id')
-      .executeTakeFirst()
-    return consumed !== undefined
-  },
 }

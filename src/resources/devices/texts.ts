@@ -4,12 +4,23 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  none: 'Nenhum dispositivo.',
   titles: { update: 'Editar dispositivo' },
+  tabs: { fleet: 'Frota', silent: 'Sem contato' },
   attention: { silent: 'Sem contato' },
   issues: {
     silent: 'dispositivo sem contato |||| dispositivos sem contato',
   },
   choices: {
+    state: {
+      never: 'Nunca se comunicou',
+      maintenance: 'Em manutenção',
+      silent: 'Sem contato',
+      refused: 'Recusou a campanha',
+      pending: 'Campanha pendente',
+      waiting: 'Aguarda a campanha',
+      fine: 'Em contato',
+    },
     rollout: {
       none: 'Sem campanha',
       pending: 'Pendente',
@@ -32,6 +43,8 @@ export const pt: MessagesOf<typeof screens> = {
     lastShotAt: 'Último disparo',
     maintenance: 'Local em manutenção',
     rollout: 'Situação da campanha',
+    state: 'Situação',
+    runningOut: 'Cápsulas acabando',
   },
   actions: {
     resetCode: 'Código de redefinição',
@@ -51,12 +64,23 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
+  none: 'No devices.',
   titles: { update: 'Edit device' },
+  tabs: { fleet: 'Fleet', silent: 'Out of contact' },
   attention: { silent: 'Out of contact' },
   issues: {
     silent: 'device out of contact |||| devices out of contact',
   },
   choices: {
+    state: {
+      never: 'Never reported',
+      maintenance: 'Under maintenance',
+      silent: 'Out of contact',
+      refused: 'Refused the campaign',
+      pending: 'Campaign pending',
+      waiting: 'Waiting for the campaign',
+      fine: 'In contact',
+    },
     rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused', waiting: 'Waiting' },
   },
   fields: {
@@ -73,6 +97,8 @@ export const en: MessagesOf<typeof screens> = {
     lastShotAt: 'Last shot',
     maintenance: 'Site under maintenance',
     rollout: 'Campaign state',
+    state: 'State',
+    runningOut: 'Capsules running out',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
   hints: {
@@ -88,12 +114,23 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  none: 'Ningún dispositivo.',
   titles: { update: 'Editar dispositivo' },
+  tabs: { fleet: 'Flota', silent: 'Sin contacto' },
   attention: { silent: 'Sin contacto' },
   issues: {
     silent: 'dispositivo sin contacto |||| dispositivos sin contacto',
   },
   choices: {
+    state: {
+      never: 'Nunca se comunicó',
+      maintenance: 'En mantenimiento',
+      silent: 'Sin contacto',
+      refused: 'Rechazó la campaña',
+      pending: 'Campaña pendiente',
+      waiting: 'Espera la campaña',
+      fine: 'En contacto',
+    },
     rollout: {
       none: 'Sin campaña',
       pending: 'Pendiente',
@@ -116,6 +153,8 @@ export const es: MessagesOf<typeof screens> = {
     lastShotAt: 'Último disparo',
     maintenance: 'Ubicación en mantenimiento',
     rollout: 'Estado de la campaña',
+    state: 'Situación',
+    runningOut: 'Cápsulas por agotarse',
   },
   actions: {
     resetCode: 'Código de restablecimiento',

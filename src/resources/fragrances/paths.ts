@@ -1,4 +1,4 @@
-// The calls that tell where a fragrance is used, and whether a quiz of a campaign ends with it (S2§7), without their schemas, for the site.
+// The calls that tell where a fragrance is used, and whether a quiz ends with it (S2§7), without schemas.
 import { call } from '#kernel/core/contract/call.ts'
 import type { FragranceUses } from './payloads.ts'
 

@@ -1,8 +1,8 @@
-// Implements the rules between fragrances, campaigns and categories, the select search, has-answer, and where a fragrance is used.
+// Implements the rules between fragrances, campaigns and categories, select search, has-answer, and uses.
 import { can } from '#kernel/core/contract/access.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
-import { statistics } from '#src/resources/statistics/paths.ts'
+import { statistics } from '#src/resources/statistics/area.ts'
 import { endpoints } from './calls.ts'
 import type fragrances from './definition.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import fragrances from './definition.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
-import { endingsOf } from '#src/resources/quiz/versions.server.ts'
+import { endingsOf } from './endings.server.ts'
 
 export const table = deriveTable(fragrances, {
   sortedByParent: ['categoryId'],
@@ -12,6 +12,7 @@ export const table = deriveTable(fragrances, {
       WHERE s.fragrance_id = t.id AND a.deleted_at IS NULL)`,
   },
   follows: ['collections'],
+  reads: { collections: { campaign_slots: ['fragrance_id'], campaigns: ['deleted_at'] } },
   handwritten: [
     // Capsules copy the name.
     'trigger name_spread',
@@ -20,7 +21,7 @@ export const table = deriveTable(fragrances, {
   ],
 })
 
-/** Whether the campaign's quizzes end with a fragrance, in their drafts or in what the app shows; undefined when either does not exist. */
+/** Whether a campaign's quizzes end with a fragrance, drafts or published; undefined when either is missing. */
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
   const { rows } = await sql<{ isResult: boolean }>`
     SELECT EXISTS (SELECT FROM ${endingsOf(campaignId)} e WHERE e.id = f.id) AS "isResult"

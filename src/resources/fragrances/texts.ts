@@ -4,6 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Fragrâncias',
+  none: 'Nenhuma fragrância.',
+  status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   titles: { create: 'Criar fragrância', update: 'Editar fragrância' },
   groups: { identity: 'Identificação', files: 'Arquivos' },
   fields: {
@@ -24,6 +26,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
+  none: 'No fragrances.',
   titles: { create: 'Create fragrance', update: 'Edit fragrance' },
   groups: { identity: 'Details', files: 'Files' },
   fields: {
@@ -37,13 +40,15 @@ export const en: MessagesOf<typeof screens> = {
     createdAt: 'Created',
   },
   hints: {
-    parentId: 'Primary and secondary are the two types of fragrances in the catalogue; the filter tells them apart.',
+    parentId: 'Primary and secondary are the two types of fragrances in the catalog; the filter tells them apart.',
     secret: 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.',
   },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Fragancias',
+  none: 'Ninguna fragancia.',
+  status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   titles: { create: 'Crear fragancia', update: 'Editar fragancia' },
   groups: { identity: 'Identificación', files: 'Archivos' },
   fields: {

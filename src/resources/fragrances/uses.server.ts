@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { fragranceUses as limits } from '#product/limits.ts'
+import { fragranceUses as limits } from '#src/product/limits.ts'
 import type { AnswerUse, FragranceUses, SlotUse } from './payloads.ts'
 
 const firstOf = <Use>(rows: readonly { use: Use; total: number }[]): { first: Use[]; total: number } => ({
@@ -10,7 +10,6 @@ const firstOf = <Use>(rows: readonly { use: Use; total: number }[]): { first: Us
   total: rows[0]?.total ?? 0,
 })
 
-/** Returns the slots that have a fragrance. */
 export const slotUses = async (db: Db, id: number): Promise<NonNullable<FragranceUses['slots']>> => {
   const { rows } = await sql<{ use: SlotUse; total: number }>`
     SELECT json_build_object('campaignId', c.id, 'name', c.name, 'slot', s.slot, 'isActive', c.deleted_at IS NULL) AS use, count(*) OVER ()::int AS total
@@ -19,10 +18,7 @@ export const slotUses = async (db: Db, id: number): Promise<NonNullable<Fragranc
   return firstOf(rows)
 }
 
-/**
- * Returns the answers that end with a fragrance. Only quizzes of campaigns with the fragrance on their dial are searched for published
- * ones: a fragrance with answers cannot leave the dial.
- */
+/** Returns the answers that end with a fragrance. Published ones can only be in campaigns with it on their dial. */
 export const answerUses = async (db: Db, id: number): Promise<NonNullable<FragranceUses['answers']>> => {
   const { rows } = await sql<{ use: AnswerUse; total: number }>`
     WITH found AS (

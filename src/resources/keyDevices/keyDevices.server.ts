@@ -1,19 +1,9 @@
-// The devices that keys of installations may speak for, and those that they have spoken for (docs/decisions/devices.md).
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
+// The devices and runs that keys of installations have reported (docs/decisions/devices.md).
+import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { quizRuns } from '#product/limits.ts'
+import { quizRuns } from '#src/product/limits.ts'
+import type { TelemetrySubscriber } from '#src/resources/telemetry/accepted.server.ts'
 import type { KeyDevices } from './payloads.ts'
-
-/** A key that may speak for every device; for content that no machine has reported. */
-export const everyDevice: Pick<OpenedKey, 'reach'> = { reach: null }
-
-/** Returns the condition that a row of devices is one that a key may speak for now: a site has those that stand there. */
-export const isSpokenFor = ({ reach }: Pick<OpenedKey, 'reach'>): RawBuilder<SqlBool> => {
-  if (!reach) return sql<SqlBool>`true`
-  const column = sql.ref(reach.resource === 'sites' ? 'devices.site_id' : 'devices.id')
-  return sql<SqlBool>`${column} = ANY (${sql.val(reach.ids)}::int[])`
-}
 
 /** Notes that a key has spoken for devices whose rows are locked: at most once an hour for each. */
 export const noteSpoken = async (trx: Db, keyId: number, deviceIds: readonly number[], now: Date): Promise<void> => {
@@ -26,7 +16,12 @@ export const noteSpoken = async (trx: Db, keyId: number, deviceIds: readonly num
   )
 }
 
-/** Returns how many more new runs without a device a key may report within this hour. Batches of one key take turns until they are stored. */
+/** Notes for which devices a key has reported. */
+export const noteReported: TelemetrySubscriber = async (trx, { contact, now }) => {
+  if (contact) await noteSpoken(trx, contact.key, contact.devices, now)
+}
+
+/** Returns how many new runs without a device a key may still report this hour. Batches of a key take turns. */
 export const runsLeft = async (trx: Db, keyId: number, now: Date): Promise<number> => {
   const at = now.toISOString()
   const { rows } = await sql<{ runs: number }>`

@@ -1,4 +1,4 @@
-// Previews a news item as the app shows it, in each language (S2§2): in a dialog, and beside its form while it is written.
+// Previews a news item as in the app, in each language (S2§2): in a dialog, and beside its form.
 import { useId, useState } from 'react'
 import {
   LanguageTabs,

@@ -1,7 +1,7 @@
-// News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
+// News (S2§2, §3, §5, §7): titles and rich texts in three languages. Their pictures are a resource of their own.
 import { computed, date, defineResource, richText, translated, yesNo } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { dashboard } from '#product/limits.ts'
+import { dashboard } from '#src/product/limits.ts'
 
 export default defineResource({
   name: 'news',

@@ -4,6 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Notícias',
+  none: 'Nenhuma notícia.',
+  status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { expiring: 'Perto do vencimento' },
   issues: { expiring: 'notícia a vencer |||| notícias a vencer' },
   titles: { create: 'Criar notícia', update: 'Editar notícia' },
@@ -27,6 +29,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'News',
+  none: 'No news.',
   attention: { expiring: 'Expiring soon' },
   titles: { create: 'Create article', update: 'Edit article' },
   issues: { expiring: 'news item about to expire |||| news items about to expire' },
@@ -50,6 +53,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Noticias',
+  none: 'Ninguna noticia.',
+  status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { expiring: 'Próximas a vencer' },
   issues: { expiring: 'noticia por vencer |||| noticias por vencer' },
   titles: { create: 'Crear noticia', update: 'Editar noticia' },

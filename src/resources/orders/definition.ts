@@ -1,7 +1,7 @@
-// Orders of capsules: made from the restock plan or by hand, received and corrected in place (docs/decisions/forecasts-and-restock.md).
+// Orders of capsules, from the plan or by hand, received and corrected (docs/decisions/forecasts-and-restock.md).
 import { call } from '#kernel/core/contract/call.ts'
 import { choice, date, defineResource, instant, number, reference, text } from '#kernel/core/contract/define.ts'
-import { restock as limits } from '#product/limits.ts'
+import { restock as limits } from '#src/product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import sites from '#src/resources/sites/definition.ts'
 import type { OrderBody, Ordered } from './payloads.ts'

@@ -1,9 +1,9 @@
 // The restock plan, and the order of its lines.
 import * as z from 'zod/mini'
-import { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { sheetFormats } from '#kernel/core/contract/sheetFormats.ts'
 import { CalendarDate, Instant, integer } from '#kernel/core/contract/wire.ts'
-import { restock as limits } from '#product/limits.ts'
+import { restock as limits } from '#src/product/limits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const query = {
@@ -21,7 +21,7 @@ export const RestockExport = z.strictObject({ ...query, format: z._default(z.enu
 
 const whole = (least: number, most: number) => z.int('required').check(z.gte(least, 'invalid'), z.lte(most, 'invalid'))
 
-/** The settings of the plan that somebody has seen, and the sum of its quantities: 409 if the plan is another one by now. */
+/** The settings of a seen plan, and the sum of its quantities: 409 if it has changed. */
 export const OrderBody = z.strictObject({
   leadDays: whole(0, limits.maxLeadDays),
   periodDays: whole(1, limits.maxPeriodDays),
@@ -37,7 +37,7 @@ export type Ordered = z.infer<typeof Ordered>
 const sums = {
   /** Slots that are expected to be without scent before what is ordered today arrives. */
   runningOut: z.number(),
-  /** Capsules that suffice in half of all cases until the delivery after that, and those more that the service level takes. */
+  /** Capsules that suffice in half of all cases until the delivery after next, and those for the service level. */
   demand: z.number(),
   safety: z.number(),
   /** Capsules at the site that are in no device, and those taken from what is stored elsewhere. */
@@ -46,7 +46,7 @@ const sums = {
   ordered: z.number(),
   /** Capsules to order: demand and safety without stock and those under way. */
   quantity: z.number(),
-  /** Slots without a forecast, whose capsules are not low: they count by the pace of their last days, or for nothing without one. */
+  /** Slots without a forecast whose capsules are not low: they count by their recent pace, if any. */
   unknown: z.number(),
   /** Slots that need a capsule within two weeks after, on devices that are visited anyway. */
   soon: z.number(),
@@ -63,7 +63,7 @@ const PlanLine = z.object({
 })
 export type RestockLine = z.infer<typeof PlanLine>
 
-/** Capsules that were taken out in the last days, and those of them with too much left, by reason: null for none given. */
+/** Recently removed capsules, and those with too much left, by reason: null for none. */
 const early = {
   removed: z.number(),
   early: z.number(),

@@ -1,14 +1,14 @@
-// Reads what the restock plan follows from, in a few statements that return a row for each site and fragrance, and makes the plan of it.
+// Reads what the restock plan needs, a row for each site and fragrance, and makes the plan.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { restock as limits } from '#product/limits.ts'
+import { restock as limits } from '#src/product/limits.ts'
 import type { RestockLine, RestockPlan, RestockQuery, RestockSite } from './payloads.ts'
 import { certainHalves } from './rules/need.ts'
 import { lastDayOf, type PlanLine, planLines, type SiteUse, sumsOf } from './rules/plan.ts'
 
-/** A slot as the database sends it: the first and the last day of its band, its due date in days, and how long a new capsule lasts. */
+/** A slot of the database: first and last day of its band, due date in days, and a new capsule's duration. */
 type SentSlot = readonly [from: number | null, until: number | null, due: number | null, lasts: number | null]
 
 interface FoundLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unknown' | 'soon'> {
@@ -29,8 +29,8 @@ interface Found {
 const usedDays = 28
 
 /**
- * Reads the slots of all devices by site and fragrance. Those that cannot need a capsule by the last day are left out; the others are sent,
- * because whether they do is a matter of chance. Of a slot with several capsules the last one counts.
+ * Reads the slots of all devices by site and fragrance, without those that cannot need a capsule by the last day. Of
+ * several capsules in a slot the last one counts.
  */
 const readSlots = async (db: Db, today: string, lastDay: number): Promise<Found> => {
   const { rows } = await sql<Found>`
@@ -82,9 +82,8 @@ const readSlots = async (db: Db, today: string, lastDay: number): Promise<Found>
 type Stock = Pick<SiteUse, 'siteId' | 'fragranceId' | 'arrivals' | 'atSite'>
 
 /**
- * Reads what is under way to each site, and what has arrived there and is in no device yet: each capsule that is put in after a receipt
- * takes one away, but what was put in before it counts for nothing. An order without an expected day arrives after the lead time; one that
- * is late may arrive at any moment.
+ * Reads what is under way to each site, and what has arrived and is in no device: each capsule put in after a receipt
+ * takes one away. Without an expected day the lead time counts; a late order may arrive at any moment.
  */
 const readStock = async (db: Db, today: string, leadDays: number): Promise<Stock[]> => {
   const { rows } = await sql<Stock>`

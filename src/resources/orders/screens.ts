@@ -1,11 +1,11 @@
-// Orders of capsules: a list with receipt and cancellation, and a form that corrects what has arrived. The restock plan is a page of its own.
+// Orders of capsules: a list with receipt and cancellation, and a form that corrects what has arrived.
 import { PackageCheck, PackageX, Truck } from 'lucide'
 import { call, defineScreens, edit } from '#kernel/core/site/index.ts'
 import orders from './definition.ts'
 
 export default defineScreens(orders, {
   icon: Truck,
-  menu: { order: 62 },
+  menu: { order: 62, tabs: 'restock' },
   columns: [
     'code',
     'siteId',

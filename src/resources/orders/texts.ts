@@ -4,6 +4,7 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Pedidos',
+  none: 'Nenhum pedido.',
   titles: { create: 'Criar pedido', update: 'Editar pedido' },
   groups: { order: 'Pedido', receipt: 'Recebimento' },
   attention: { late: 'Atrasados' },
@@ -23,22 +24,22 @@ export const pt: MessagesOf<typeof screens> = {
     notes: 'Observações',
   },
   hints: {
-    siteId: 'Para onde vão as cápsulas. Vazio, para dispositivos sem local.',
-    orderedAt: 'Vazio, hoje.',
+    siteId: 'Para onde vão as cápsulas. Em branco, para dispositivos sem local.',
+    orderedAt: 'Em branco, hoje.',
     receivedQuantity: 'Quantas chegaram de fato.',
   },
-  actions: { orderPlan: 'Pedir o plano', receive: 'Receber', cancelOrder: 'Cancelar pedido' },
+  actions: { orderPlan: 'Pedir a reposição', receive: 'Receber', cancelOrder: 'Cancelar pedido' },
   log: {
     receive: { did: 'recebeu', entry: 'Pedido recebido' },
     cancelOrder: { did: 'cancelou', entry: 'Pedido cancelado' },
   },
   confirmations: {
     receive: {
-      question: 'Tudo do pedido “%{name}” chegou hoje? O que difere se corrige no pedido.',
+      question: 'Tudo do pedido “%{name}” chegou hoje? Corrija no pedido o que for diferente.',
       button: 'Receber',
     },
     cancelOrder: {
-      question: 'Cancelar o pedido “%{name}”? O plano volta a contar o que falta.',
+      question: 'Cancelar o pedido “%{name}”? A reposição volta a contar o que falta.',
       button: 'Cancelar pedido',
     },
   },
@@ -49,11 +50,12 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Orders',
+  none: 'No orders.',
   titles: { create: 'Create order', update: 'Edit order' },
   groups: { order: 'Order', receipt: 'Receipt' },
   attention: { late: 'Late' },
   issues: { late: 'late order |||| late orders' },
-  choices: { state: { ordered: 'Ordered', received: 'Received', cancelled: 'Cancelled' } },
+  choices: { state: { ordered: 'Ordered', received: 'Received', cancelled: 'Canceled' } },
   fields: {
     code: 'Code',
     fragranceId: 'Fragrance',
@@ -64,36 +66,37 @@ export const en: MessagesOf<typeof screens> = {
     expectedAt: 'Expected',
     receivedAt: 'Received',
     receivedQuantity: 'Capsules received',
-    cancelledAt: 'Cancelled at',
+    cancelledAt: 'Canceled',
     notes: 'Notes',
   },
   hints: {
-    siteId: 'Where the capsules go. Without it, to devices without a site.',
-    orderedAt: 'Today, if empty.',
-    receivedQuantity: 'How many have really arrived.',
+    siteId: 'Where the capsules go. If empty, to devices without a site.',
+    orderedAt: 'If empty, today.',
+    receivedQuantity: 'How many actually arrived.',
   },
-  actions: { orderPlan: 'Order the plan', receive: 'Receive', cancelOrder: 'Cancel order' },
+  actions: { orderPlan: 'Order the restock', receive: 'Receive', cancelOrder: 'Cancel order' },
   log: {
     receive: { did: 'received', entry: 'Order received' },
-    cancelOrder: { did: 'cancelled', entry: 'Order cancelled' },
+    cancelOrder: { did: 'canceled', entry: 'Order canceled' },
   },
   confirmations: {
     receive: {
-      question: 'Has all of the order “%{name}” arrived today? What differs is corrected in the order.',
+      question: 'Has all of the order “%{name}” arrived today? Correct any differences in the order.',
       button: 'Receive',
     },
     cancelOrder: {
-      question: 'Cancel the order “%{name}”? The plan counts again what is missing.',
+      question: 'Cancel the order “%{name}”? The restock counts again what is missing.',
       button: 'Cancel order',
     },
   },
   notices: {
     receive: { done: 'Order received', failed: 'The order could not be received' },
-    cancelOrder: { done: 'Order cancelled', failed: 'The order could not be cancelled' },
+    cancelOrder: { done: 'Order canceled', failed: 'The order could not be canceled' },
   },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Pedidos',
+  none: 'Ningún pedido.',
   titles: { create: 'Crear pedido', update: 'Editar pedido' },
   groups: { order: 'Pedido', receipt: 'Recepción' },
   attention: { late: 'Atrasados' },
@@ -113,22 +116,22 @@ export const es: MessagesOf<typeof screens> = {
     notes: 'Observaciones',
   },
   hints: {
-    siteId: 'Adónde van las cápsulas. Vacío, a dispositivos sin ubicación.',
-    orderedAt: 'Vacío, hoy.',
+    siteId: 'Adónde van las cápsulas. En blanco, a dispositivos sin ubicación.',
+    orderedAt: 'En blanco, hoy.',
     receivedQuantity: 'Cuántas llegaron de verdad.',
   },
-  actions: { orderPlan: 'Pedir el plan', receive: 'Recibir', cancelOrder: 'Cancelar pedido' },
+  actions: { orderPlan: 'Pedir la reposición', receive: 'Recibir', cancelOrder: 'Cancelar pedido' },
   log: {
     receive: { did: 'recibió', entry: 'Pedido recibido' },
     cancelOrder: { did: 'canceló', entry: 'Pedido cancelado' },
   },
   confirmations: {
     receive: {
-      question: '¿Llegó hoy todo el pedido “%{name}”? Lo que difiere se corrige en el pedido.',
+      question: '¿Llegó hoy todo el pedido “%{name}”? Corrija en el pedido lo que sea diferente.',
       button: 'Recibir',
     },
     cancelOrder: {
-      question: '¿Cancelar el pedido “%{name}”? El plan vuelve a contar lo que falta.',
+      question: '¿Cancelar el pedido “%{name}”? La reposición vuelve a contar lo que falta.',
       button: 'Cancelar pedido',
     },
   },

@@ -5,7 +5,7 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },
-  order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
+  order: { perfilMaster: { joined: 'perfilMaster', key: 'name_key' } },
   search: 'name_key',
   handwritten: [
     // A profile that manages others cannot be deleted.

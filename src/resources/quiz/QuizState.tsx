@@ -1,4 +1,4 @@
-// The one state of a quiz: Rascunho, Validado or Publicado with its version and date, and what else there is to know of its draft.
+// The state of a quiz: Rascunho, Validado or Publicado with version and date, and notes about its draft.
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { useScreenTranslate, useResourceTranslate } from '#kernel/core/site/index.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'

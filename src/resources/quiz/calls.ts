@@ -1,4 +1,4 @@
-// The calls of quizzes: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
+// The calls of quizzes: POST creates one, the calls of its questions build it, and no call updates it as a whole.
 import * as z from 'zod/mini'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import resource from './definition.ts'
@@ -62,7 +62,7 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** A quiz with its questions: the root first, the others by quizQuestionId. One answer links to each of them, or none (an orphan). */
+/** A quiz with its questions: the root first, the others by quizQuestionId. An orphan is linked by no answer. */
 export const Quiz = z.extend(schemas.Row, { questions: z.array(Question) })
 export type Quiz = z.infer<typeof Quiz>
 

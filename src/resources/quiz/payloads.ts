@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { languages } from '#kernel/core/contract/languages.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { Actor } from '#kernel/features/history/contract/payloads.ts'
-import { quiz as limits } from '#product/limits.ts'
+import { Actor } from '#kernel/core/contract/payloads/changes.ts'
+import { quiz as limits } from '#src/product/limits.ts'
 import { blank, Id, Instant, LanguageTag, reference, text } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
@@ -36,7 +36,7 @@ const SnapshotQuestion = z.object({
 })
 export type SnapshotQuestion = z.infer<typeof SnapshotQuestion>
 
-/** The questions of a quiz with all that the app shows of them. Their ids are those of the draft: a question keeps its id in every version. */
+/** The questions of a quiz as the app shows them. A question keeps the draft's id in every version. */
 export const Snapshot = z.object({
   name: z.string(),
   language: z.enum(Object.values(languages)),
@@ -51,7 +51,7 @@ export const CertifiedDial = z.array(
 )
 export type CertifiedDial = z.infer<typeof CertifiedDial>
 
-/** The proof of a version: the rules that it kept, when it was found valid, and the statistics of its paths (rules/quizProof.ts). */
+/** The proof of a version: its rules, when it was valid, and the statistics of its paths (rules/quizProof.ts). */
 export const VersionProof = z.object({
   rules: z.number(),
   validatedAt: Instant,
@@ -63,7 +63,7 @@ export const VersionProof = z.object({
 })
 export type VersionProof = z.infer<typeof VersionProof>
 
-/** How many paths of a tree somebody has walked in the simulator, and why it was published although some were left, if somebody said it. */
+/** How many paths somebody has walked in the simulator, and why others were waived, if said. */
 export const Coverage = z.object({ paths: z.number(), walked: z.number(), waiver: z.nullable(z.string()) })
 export type Coverage = z.infer<typeof Coverage>
 
@@ -75,16 +75,6 @@ export type Walks = z.infer<typeof Walks>
 export const Walked = z.strictObject({
   endings: z.array(reference, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.walks, 'tooMany')),
 })
-
-/** A quiz of a campaign that ends with a fragrance: whether what the app shows does, and the answers of its draft that do. */
-export const EndingUse = z.object({
-  quizId: z.number(),
-  name: z.string(),
-  language: LanguageTag,
-  isShown: z.boolean(),
-  answers: z.array(z.object({ quizQuestionId: z.number(), quest: z.string(), label: z.string() })),
-})
-export type EndingUse = z.infer<typeof EndingUse>
 
 /** A published version without its tree. `publishedBy` is null for those of before versions were kept. */
 const VersionLine = z.object({
@@ -155,7 +145,7 @@ export type TrialQuiz = z.infer<typeof TrialQuiz>
 
 export const PublishedQuery = z.strictObject({ language: LanguageTag })
 
-/** Body of PUT /quiz/publish/{id}, which may be left out: why it is published although somebody has not walked all paths. */
+/** Body of PUT /quiz/publish/{id}, optional: why it is published although paths were not walked. */
 const waiver = blank(text(lengths.other))
 export const Publication = z.strictObject({ waiver })
 
@@ -172,3 +162,22 @@ export const Duplicate = z.strictObject({
   language: LanguageTag,
 })
 export type Duplicate = z.input<typeof Duplicate>
+
+/**
+ * Body of PUT /question/updateTree: moves a fragrance or question to another answer, or an answer to another question,
+ * as rules/quizTree.ts allows. The reply is the changed quiz.
+ */
+export const TreeMove = z.discriminatedUnion(
+  'nodeType',
+  [
+    z.strictObject({
+      nodeType: z.literal('fragrance'),
+      fragranceOptionId: reference,
+      newQuizQuestionAnswerId: reference,
+    }),
+    z.strictObject({ nodeType: z.literal('question'), quizQuestionAnswerId: reference, nextQuestionId: reference }),
+    z.strictObject({ nodeType: z.literal('answer'), newQuizQuestionId: reference, quizQuestionAnswerId: reference }),
+  ],
+  'invalid',
+)
+export type TreeMove = z.infer<typeof TreeMove>

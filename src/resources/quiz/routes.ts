@@ -8,7 +8,7 @@ import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize, assertConditions } from '#kernel/core/server/operations/conditions.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { bank, questions } from '#src/resources/questions/table.ts'
+import { bank, questions } from './questions/table.ts'
 import { campaignInactive, createQuiz } from './createQuiz.server.ts'
 import {
   assertComplete,
@@ -18,11 +18,11 @@ import {
   publish,
   restoreVersion,
   withdraw,
-} from './publishing.server.ts'
-import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
-import { endTrial, newTrial, readTrial } from './trials.server.ts'
-import { addWalks, readWalks } from './walks.server.ts'
-import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
+} from './versions/publishing.server.ts'
+import { completeQuiz, findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
+import { endTrial, newTrial, readTrial } from './app/trials.server.ts'
+import { addWalks, readWalks } from './versions/walks.server.ts'
+import { listVersions, readDraft, readPublished, readVersion } from './versions/versions.server.ts'
 
 /** Questions as the change log keeps them. */
 const KeptQuestions = z.array(
@@ -76,7 +76,7 @@ export const hooks: HooksOf<typeof quizzes> = {
 
   constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
 
-  complete: async (db, { quizId }) => ({ questions: await findQuestions(db, quizId) }),
+  complete: completeQuiz,
 
   // The campaign and its dial stay what the activation has found.
   lockBeforeActivate: lockCampaign,

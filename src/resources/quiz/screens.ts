@@ -7,7 +7,7 @@ import { defineScreens, dialog, edit, toggle } from '#kernel/core/site/index.ts'
 
 export default defineScreens(quizzes, {
   icon: MessageCircleQuestionMark,
-  menu: { order: 45, under: 'campaigns' },
+  menu: { order: 45, under: 'campaigns', tabs: 'quiz' },
   columns: [
     'name',
     'campaignId',
@@ -19,6 +19,7 @@ export default defineScreens(quizzes, {
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
+  tabs: { overview: { columns: ['name', 'campaignId', 'language', 'questionsCount', 'state', 'updatedAt'] } },
   page: async () => (await import('./page/page.ts')).page,
   actions: [
     edit(),
@@ -41,5 +42,5 @@ export default defineScreens(quizzes, {
     { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } },
   ],
   update: async () => (await import('./builder/QuizBuilder.tsx')).QuizBuilder,
-  changes: { questions: async () => (await import('./builder/describeQuestions.ts')).describeQuestions },
+  changes: { questions: async () => (await import('./draft/describeQuestions.ts')).describeQuestions },
 })

@@ -4,8 +4,8 @@ import { quizChanges } from './rules/quizChanges.ts'
 import type { DialFragrance } from './rules/quizProof.ts'
 import type { Question } from './calls.ts'
 import quizzes from './definition.ts'
-import type { CertifiedDial } from './payloads.ts'
-import { readDraftAndPublished } from './versions.server.ts'
+import type { CertifiedDial, Snapshot } from './payloads.ts'
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { isNull } from '#kernel/core/server/database/expressions.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
@@ -64,8 +64,8 @@ export const table = deriveTable(quizzes, {
 })
 
 /**
- * Returns the questions of a quiz in the wire's format, with one statement. Its parts are materialized: of a quiz that was just imported the
- * planner expects a few rows, and would group all of them again for each of its questions.
+ * Returns a quiz's questions on the wire by one statement. Its parts are materialized: after an import the planner
+ * expects few rows, and would group all for each question.
  */
 export const findQuestions = async (db: Db, quizId: number): Promise<Question[]> => {
   const { rows } = await sql<Question>`
@@ -94,6 +94,11 @@ export const findQuestions = async (db: Db, quizId: number): Promise<Question[]>
     WHERE t.quiz_id = ${quizId} ORDER BY t.id <> q.root_question_id, t.id`.execute(db)
   return rows
 }
+
+/** Returns what only the whole quiz has. */
+export const completeQuiz = async (db: Db, { quizId }: Pick<RowOf<typeof quizzes>, 'quizId'>) => ({
+  questions: await findQuestions(db, quizId),
+})
 
 /** Returns the fragrances of a campaign's dial, which are the possible results of its quizzes. */
 export const findDial = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
@@ -127,7 +132,20 @@ export const setQuiz = async (trx: Db, quizId: number, values: UpdateObject<Tabl
   return row?.updated_at ?? ''
 }
 
-/** Returns how many changes the draft has against what the app shows, and when and on which dial that was validated; undefined if the app shows none. */
+/** Returns the questions of the draft and of the version that the app shows; undefined without one. */
+const readDraftAndPublished = async (
+  db: Db,
+  quizId: number,
+): Promise<{ draft: Snapshot; published: Snapshot; validatedAt: string; dial: CertifiedDial } | undefined> => {
+  const { rows } = await sql<{ draft: Snapshot; published: Snapshot; validatedAt: string; dial: CertifiedDial }>`
+    SELECT quiz_tree(q.id) AS draft, v.tree AS published, v.proof ->> 'validatedAt' AS "validatedAt", v.dial
+    FROM quizzes q JOIN quiz_versions v ON v.quiz_id = q.id AND v.number = q.published_version WHERE q.id = ${quizId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Returns the draft's number of changes against what the app shows, and when and on which dial that was valid. */
 export const compareDraft = async (
   db: Db,
   quizId: number,
@@ -138,7 +156,7 @@ export const compareDraft = async (
   return { count: quizChanges(published.questions, draft.questions).length, validatedAt, dial }
 }
 
-/** Saves that the questions of a locked quiz have changed or were validated; returns its updatedAt. Every change of a draft ends here. */
+/** Saves that a locked quiz's questions have changed or were validated; returns its updatedAt. */
 export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated'): Promise<string> => {
   if (status === 'validated')
     return await setQuiz(trx, quizId, {

@@ -1,9 +1,11 @@
-// The messages of the quizzes' list and create form in three languages; the builder's are in i18n/quiz.
+// The messages of the quizzes' list and create form in three languages; the builder's are in draft/texts.
 import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
+  none: 'Nenhum quiz.',
+  tabs: { overview: 'Visão geral' },
   attention: { stale: 'Certificado desatualizado', unvalidated: 'Sem validação' },
   issues: {
     stale: 'quiz com certificado desatualizado |||| quizzes com certificado desatualizado',
@@ -65,6 +67,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Quizzes',
+  none: 'No quizzes.',
+  tabs: { overview: 'Overview' },
   attention: { stale: 'Stale certificate', unvalidated: 'Not validated' },
   issues: {
     stale: 'quiz with a stale certificate |||| quizzes with a stale certificate',
@@ -99,7 +103,7 @@ export const en: MessagesOf<typeof screens> = {
       incomplete: 'The check found problems',
       unwalked: 'Nobody has walked some paths, or said why',
       inactive: 'The quiz was inactive',
-      forbidden: 'Who scheduled it may no longer publish',
+      forbidden: 'The person who scheduled it may no longer publish',
     },
   },
   actions: {
@@ -108,7 +112,7 @@ export const en: MessagesOf<typeof screens> = {
     schedule: 'Schedule publication',
     unschedule: 'Cancel schedule',
     restoreVersion: 'Restore into the draft',
-    withdraw: 'Take publication back',
+    withdraw: 'Withdraw publication',
     read: 'Simulate',
     create: 'Duplicate',
   },
@@ -116,14 +120,16 @@ export const en: MessagesOf<typeof screens> = {
     validate: { did: 'validated', entry: 'Validated' },
     publish: { did: 'published', entry: 'Published' },
     schedule: { did: 'scheduled the publication of', entry: 'Publication scheduled' },
-    unschedule: { did: 'cancelled the scheduled publication of', entry: 'Schedule cancelled' },
+    unschedule: { did: 'canceled the scheduled publication of', entry: 'Schedule canceled' },
     restoreVersion: { did: 'restored a version into the draft of', entry: 'Version restored into the draft' },
-    withdraw: { did: 'took the publication back of', entry: 'Publication taken back' },
+    withdraw: { did: 'withdrew the publication of', entry: 'Publication withdrawn' },
   },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, please try again later' } },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
+  none: 'Ningún quiz.',
+  tabs: { overview: 'Resumen' },
   attention: { stale: 'Certificado desactualizado', unvalidated: 'Sin validar' },
   issues: {
     stale: 'quiz con certificado desactualizado |||| quizzes con certificado desactualizado',

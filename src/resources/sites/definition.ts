@@ -1,10 +1,6 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
-import { computed, custom, date, defineResource, email, text } from '#kernel/core/contract/define.ts'
+import { computed, date, defineResource, email, openingHours, text } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import type { Hours, OpeningHours } from './rules/weekdays.ts'
-
-/** 09:00-18:00 */
-const hours = text({ max: 11 })
 
 export default defineResource({
   name: 'sites',
@@ -16,20 +12,7 @@ export default defineResource({
   verbs: ['create', 'update'],
   body: 'json',
   bulk: ['activate', 'deactivate', 'hardDelete'],
-  import: {
-    keys: ['name'],
-    parts: {
-      openingHours: {
-        monday: hours,
-        tuesday: hours,
-        wednesday: hours,
-        thursday: hours,
-        friday: hours,
-        saturday: hours,
-        sunday: hours,
-      },
-    },
-  },
+  import: { keys: ['name'] },
   access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
   conditions: {
     // Its devices would stand nowhere: whoever closes a site says first where they go.
@@ -42,8 +25,7 @@ export default defineResource({
     address: text({ max: lengths.other, search: true, sort: true }),
     /** A name of the IANA database, such as America/Sao_Paulo: the days of the site are counted in it. */
     timeZone: text({ max: lengths.name, exact: true, required: true, sort: true }),
-    /** By weekday; null if nobody has said any. */
-    openingHours: custom<OpeningHours | null, Partial<Record<keyof OpeningHours, Hours>> | null | undefined>(),
+    openingHours: openingHours({}),
     /** The first and the last day on which nobody is told that its devices are silent. */
     maintenanceFrom: date({}),
     maintenanceUntil: date({}),

@@ -2,5 +2,4 @@
 
 export const samples = {
   timeZone: () => 'America/Sao_Paulo',
-  openingHours: () => ({ monday: '09:00-18:00' }),
 }

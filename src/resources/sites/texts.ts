@@ -4,6 +4,7 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Locais',
+  none: 'Nenhum local.',
   titles: { create: 'Criar local', update: 'Editar local' },
   groups: {
     identity: 'Identificação',
@@ -16,13 +17,6 @@ export const pt: MessagesOf<typeof screens> = {
     address: 'Endereço',
     timeZone: 'Fuso horário',
     openingHours: 'Horário de funcionamento',
-    'openingHours.monday': 'Segunda-feira',
-    'openingHours.tuesday': 'Terça-feira',
-    'openingHours.wednesday': 'Quarta-feira',
-    'openingHours.thursday': 'Quinta-feira',
-    'openingHours.friday': 'Sexta-feira',
-    'openingHours.saturday': 'Sábado',
-    'openingHours.sunday': 'Domingo',
     maintenanceFrom: 'Manutenção de',
     maintenanceUntil: 'Manutenção até',
     contactName: 'Nome do contato',
@@ -38,6 +32,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Sites',
+  none: 'No sites.',
   titles: { create: 'Create site', update: 'Edit site' },
   groups: { identity: 'Details', maintenance: 'Maintenance', contact: 'Contact', hours: 'Opening hours' },
   fields: {
@@ -45,13 +40,6 @@ export const en: MessagesOf<typeof screens> = {
     address: 'Address',
     timeZone: 'Time zone',
     openingHours: 'Opening hours',
-    'openingHours.monday': 'Monday',
-    'openingHours.tuesday': 'Tuesday',
-    'openingHours.wednesday': 'Wednesday',
-    'openingHours.thursday': 'Thursday',
-    'openingHours.friday': 'Friday',
-    'openingHours.saturday': 'Saturday',
-    'openingHours.sunday': 'Sunday',
     maintenanceFrom: 'Maintenance from',
     maintenanceUntil: 'Maintenance until',
     contactName: 'Contact name',
@@ -67,6 +55,7 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Ubicaciones',
+  none: 'Ninguna ubicación.',
   titles: { create: 'Crear ubicación', update: 'Editar ubicación' },
   groups: {
     identity: 'Identificación',
@@ -79,13 +68,6 @@ export const es: MessagesOf<typeof screens> = {
     address: 'Dirección',
     timeZone: 'Zona horaria',
     openingHours: 'Horario de apertura',
-    'openingHours.monday': 'Lunes',
-    'openingHours.tuesday': 'Martes',
-    'openingHours.wednesday': 'Miércoles',
-    'openingHours.thursday': 'Jueves',
-    'openingHours.friday': 'Viernes',
-    'openingHours.saturday': 'Sábado',
-    'openingHours.sunday': 'Domingo',
     maintenanceFrom: 'Mantenimiento desde',
     maintenanceUntil: 'Mantenimiento hasta',
     contactName: 'Nombre del contacto',

@@ -1,8 +1,10 @@
 // The calls of the dashboard (S2§2, §3, §7): shots by campaign, fragrance and day, workbooks, attention counts.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { Attention, CampaignQuery, CampaignShots, ChartQuery, FragranceShots, Period, ShotsByDay } from './payloads.ts'
-import { statistics, statisticsPaths } from './paths.ts'
+import { Attention, CampaignQuery, CampaignShots, ChartQuery, FragranceShots, ShotsByDay } from './payloads.ts'
+import { Period } from '#src/resources/telemetry/schemas.ts'
+import { statistics } from './area.ts'
+import { statisticsPaths } from './paths.ts'
 
 const list = { access: { resource: statistics, action: 'list' }, status: 200 } as const
 const workbook = {

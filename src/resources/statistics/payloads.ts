@@ -1,21 +1,9 @@
-// Periods and numbers of the dashboard (S2§2, §3, §7).
+// The numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
-import { dashboard } from '#product/limits.ts'
-import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/core/contract/wire.ts'
+import { dashboard } from '#src/product/limits.ts'
+import { CalendarDate, Id, integer, YesNo } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
-
-export const periodFields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
-export const periodInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) => !from || !to || from <= to,
-  {
-    error: 'invalid',
-    path: ['to'],
-  },
-)
-
-/** The first and the last day of a period in the installation's time zone, both included and optional. */
-export const Period = z.strictObject(periodFields).check(periodInOrder)
-export type Period = z.infer<typeof Period>
+import { periodFields, periodInOrder } from '#src/resources/telemetry/schemas.ts'
 
 /** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
 export const ChartQuery = z
@@ -40,7 +28,7 @@ export const CampaignQuery = z
   })
   .check(periodInOrder)
 
-/** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
+/** A campaign with its fragrances, largest first, deleted ones included. Totals include what the limit omits. */
 export const CampaignShots = z.object({
   campaignId: z.number(),
   campaignName: z.string(),
@@ -64,12 +52,12 @@ export type FragranceShots = z.infer<typeof FragranceShots>
 const SeriesOfShots = { from: CalendarDate, to: CalendarDate, shots: z.array(z.number()) }
 
 /**
- * The shots of each day: a missing `from` means the first day with shots, a missing `to` today. `step` is 1, or a number of weeks for long periods.
- * `before` is the period of the same length before it, if the query has a `from`.
+ * The shots of each day from `from` (by default the first) to `to` (today). `step` is 1, or weeks for long periods.
+ * `before` is the period of the same length before, with a `from`.
  */
 export const ShotsByDay = z.object({ step: z.number(), ...SeriesOfShots, before: z.optional(z.object(SeriesOfShots)) })
 export type ShotsByDay = z.infer<typeof ShotsByDay>
 
-/** The number of records that need attention: `kind` names the resource, `filter` is the value of `attention=` in its list. */
+/** The number of records that need attention: `kind` is the resource, `filter` its list's `attention=`. */
 export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })
 export type Attention = z.infer<typeof Attention>

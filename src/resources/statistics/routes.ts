@@ -1,26 +1,34 @@
 // Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
 import type { Urgency } from '#kernel/core/contract/define.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import { can } from '#kernel/core/contract/access.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { endpoints } from './calls.ts'
-import type { Attention, Period } from './payloads.ts'
+import type { Attention } from './payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
+import type { RegistryEntry } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { fileNameOf } from '#kernel/features/exports/server/messages.ts'
+import { fileNameOf } from '#kernel/core/server/sheets/messages.ts'
 import { shotExportMessages } from './exportMessages.server.ts'
-import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { table as capsules } from '#src/resources/capsules/table.ts'
-import { table as categories } from '#src/resources/categories/table.ts'
-import { table as devices } from '#src/resources/devices/table.ts'
-import { table as news } from '#src/resources/news/table.ts'
-import { table as orders } from '#src/resources/orders/table.ts'
-import { table as quizzes } from '#src/resources/quiz/table.ts'
+import alerts from '#src/resources/alerts/definition.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import capsules from '#src/resources/capsules/definition.ts'
+import categories from '#src/resources/categories/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
+import news from '#src/resources/news/definition.ts'
+import orders from '#src/resources/orders/definition.ts'
+import quizzes from '#src/resources/quiz/definition.ts'
 import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-import { workbookReply } from '#kernel/features/exports/server/workbook.ts'
+import { workbookReply } from '#kernel/core/server/sheets/workbook.ts'
 
-/** The tables with attention filters; of the same urgency, first what devices spray, then what the app shows, then what is not translated. */
-export const attentionTables: readonly AnyTable[] = [capsules, devices, orders, quizzes, news, campaigns, categories]
+/** Attention filters; of equal urgency, first alerts, then what devices spray, then what the app shows, then translations. */
+const needing: readonly Resource[] = [alerts, capsules, devices, orders, quizzes, news, campaigns, categories]
+
+/** Returns the tables with attention filters in that order. */
+export const attentionTables = (registry: readonly RegistryEntry[]): AnyTable[] =>
+  needing.flatMap((resource) => registry.find(({ contract }) => contract.resource === resource)?.table ?? [])
 
 /** What is overdue comes before what is due, and both before what is incomplete. */
 const urgencies: readonly (Urgency | undefined)[] = ['overdue', 'due', undefined]
@@ -69,8 +77,8 @@ export const handlers = defineHandlers(endpoints, {
     })
   },
 
-  attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
-    const filters = attentionTables
+  attention: async ({ signedIn: { me }, dependencies: { database, clock, registry } }) => {
+    const filters = attentionTables(registry)
       .filter(({ resource }) => can(me, 'list', resource))
       .flatMap((table) => Object.keys(table.resource.attention ?? {}).map((filter) => ({ table, filter })))
       .toSorted((one, other) => rankOf(one) - rankOf(other))

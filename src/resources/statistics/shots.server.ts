@@ -2,23 +2,12 @@
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
-import { dashboard } from '#product/limits.ts'
-import type { CampaignShots, FragranceShots, Period, ShotsByDay } from './payloads.ts'
+import { dashboard } from '#src/product/limits.ts'
+import type { CampaignShots, FragranceShots, ShotsByDay } from './payloads.ts'
+import type { Period } from '#src/resources/telemetry/schemas.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-
-/** A shot as a device reports it; without a device it is unknown. */
-export interface Shot {
-  deviceId?: number
-  campaignId: number
-  fragranceId: number
-  /** ISO 8601. */
-  at: string
-  /** The number that the device gave it; without one, the shot gets the next free one. */
-  event?: number
-  /** The capsule that it names. */
-  capsule?: number | undefined
-}
+import type { Shot, TelemetrySubscriber } from '#src/resources/telemetry/accepted.server.ts'
 
 /** Returns the SQL of shots for `writeShots`. */
 export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
@@ -29,9 +18,9 @@ export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
 const chartZone = sql`(SELECT zone FROM shot_zone)`
 
 /**
- * Writes shots and their roll-ups, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at, event, capsule_id),
- * where a shot without an event gets a free number; it runs three times, so it must be stable.
- * Plain statements instead of a trigger or one statement with several writes: Citus accepts neither on a distributed table.
+ * Writes shots and their roll-ups, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id,
+ * fragrance_id, shot_at, event, capsule_id); a null event gets a free number. It runs three times: it must be stable.
+ * Plain statements, because Citus accepts neither triggers nor several writes at once on a distributed table.
  */
 export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<void> => {
   await sql`INSERT INTO shots (id, device_id, campaign_id, fragrance_id, shot_at, capsule_id)
@@ -48,6 +37,11 @@ export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<vo
     INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
     SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE ${chartZone})::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+}
+
+/** Counts the shots that devices report. */
+export const countShots: TelemetrySubscriber = async (trx, { shots }) => {
+  if (shots.length > 0) await writeShots(trx, shotRows(shots))
 }
 
 const storedZone = async (db: Db): Promise<string | undefined> => {
@@ -80,8 +74,8 @@ const moveDays = async (
 }
 
 /**
- * Counts the roll-ups by the days of another time zone, and stores the zone for those who write shots. Returns whether it had to.
- * It moves the shots whose day is another one, so the days of months that RETENTION_SHOTS has removed keep their shots.
+ * Counts the roll-ups by the days of another time zone, stores the zone, and returns whether it had to.
+ * It moves shots whose day changes, so that months which RETENTION_SHOTS has removed keep theirs.
  * One transaction: charts read the former days until it ends, and writers of shots wait.
  */
 export const alignShotDays = async (

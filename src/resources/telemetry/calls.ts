@@ -3,7 +3,7 @@ import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { Period } from '#src/resources/statistics/payloads.ts'
+import { Period } from './schemas.ts'
 import { telemetryPaths as paths } from './paths.ts'
 import { DeviceDays, DeviceEvents, EventsQuery, Rollout, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 

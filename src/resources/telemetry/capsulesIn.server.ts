@@ -1,6 +1,6 @@
-// Follows capsules through events in the order of their time: put in, taken out, emptied shot by shot. Pure: reads and writes are beside it.
-// Both the events of a batch and those that are counted again pass through it, so that both give the same.
-import { telemetry as limits } from '#product/limits.ts'
+// Follows capsules through ordered events: put in, taken out, emptied shot by shot. Pure.
+// Events of a batch and recounted ones pass through it alike.
+import { telemetry as limits } from '#src/product/limits.ts'
 import { addFinding, type CapsuleFinding } from './rules/capsuleFindings.ts'
 import type { ChangedCapsule, Sighting, StoredCapsule } from './tables.server.ts'
 
@@ -80,7 +80,7 @@ export const capsulesIn = (stored: readonly FollowedCapsule[]): Capsules => {
     set(capsule, at, { remainingShots, ...(isLast && { emptiedAt: at }) })
   }
 
-  /** Takes a shot from the capsule that it names. One that is in no device has been put into this one; one in another device stays there. */
+  /** Takes a shot from the named capsule. A loose one has been put in; one in another device stays there. */
   const takeNamed = (capsule: FollowedCapsule, { deviceId: device, fragrance, at }: CapsuleShot): void => {
     if (contains(capsule, at)) return
     if (capsule.device !== device) sight(capsule.id, device, at)

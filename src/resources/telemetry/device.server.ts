@@ -1,13 +1,13 @@
-// Reads what is known of one device, and how far a campaign has got on its devices. Each read costs the same however many devices and shots there are: its key begins with the device.
+// Reads what is known of one device, and a campaign's progress on its devices, by keys that begin with the device.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { childCount } from '#kernel/core/server/database/counts.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
-import { rolloutStates } from '#src/resources/campaigns/rules/rolloutStates.ts'
-import { stageOf } from '#src/resources/campaigns/table.ts'
-import type { Period } from '#src/resources/statistics/payloads.ts'
-import { telemetry as limits } from '#product/limits.ts'
+import { rolloutStates } from './rules/rolloutStates.ts'
+import { stageOf } from './stage.server.ts'
+import type { Period } from './schemas.ts'
+import { telemetry as limits } from '#src/product/limits.ts'
 import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Rollout, Signals } from './payloads.ts'
 
 const dayMs = 86_400_000

@@ -1,9 +1,8 @@
 // Judges the events of a batch by themselves: their form, and their time. Pure.
 import * as z from 'zod/mini'
-import { telemetry as limits } from '#product/limits.ts'
+import { telemetry as limits } from '#src/product/limits.ts'
 import { isParsed, type Refusal, TelemetryEvent } from './payloads.ts'
 
-/** An event with its index in the batch. */
 export interface Indexed<Event = TelemetryEvent> {
   index: number
   event: Event

@@ -15,7 +15,7 @@ const slotKey = ({ device, fragrance }: Slot): string => `${device} ${fragrance}
 
 const isLate = (at: string, until: string | null): boolean => until !== null && at <= until
 
-/** Returns whether each event has to be counted again from the beginning, and what that touches; undefined if all come in order. */
+/** Returns which events have to be counted again from the beginning, and what that touches, if any. */
 export const findLate = (
   events: readonly Followed[],
   capsules: ReadonlyMap<number, StoredCapsule>,

@@ -2,7 +2,7 @@
 import { call } from '#kernel/core/contract/call.ts'
 import type { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 
-/** How often a page asks for news of its devices, in milliseconds: their reports change no record, so that no list tells of them. */
+/** How often a page asks for its devices' news, in ms: reports change no record, so that no list tells. */
 export const refreshMs = 15_000
 
 export const telemetryPaths = {

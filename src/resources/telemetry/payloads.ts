@@ -1,12 +1,13 @@
-// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/devices.md, docs/operations/telemetry.md).
+// What devices report, the answer, and what is known of one device (docs/decisions/devices.md,
+// docs/operations/telemetry.md).
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { isMacAddress, storedMacSpellings } from '#kernel/core/contract/rules.ts'
 import { CalendarDate, Instant, integer, text } from '#kernel/core/contract/wire.ts'
-import { StoredStage } from '#src/resources/campaigns/schemas.ts'
+import { StoredStage } from './schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
-import { resetCode, telemetry } from '#product/limits.ts'
-import { StoredHours } from '#src/resources/sites/payloads.ts'
+import { resetCode, telemetry } from '#src/product/limits.ts'
+import { StoredHours } from '#kernel/kinds/openingHours/schema.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
 export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -31,8 +32,8 @@ const Serial = z.string().check(z.minLength(1), z.maxLength(lengths.name))
 const Reason = z.optional(text(telemetry.reason))
 
 /**
- * A dose of scent. The campaign is the one that the device has loaded, unless the event names another. `capsule` is the serial number of
- * the capsule that gave it: without it, that is the oldest one of this fragrance in the device.
+ * A dose of scent, of the loaded campaign by default. `capsule` is the serial number of its capsule, by default the
+ * oldest of the fragrance in the device.
  */
 const Shot = z
   .strictObject({
@@ -52,8 +53,8 @@ const Contact = z.strictObject({
 })
 
 /**
- * A capsule was put into the device or taken out of it. `remainingShots` is what its chip says when it is installed: what cannot be, such as
- * more than its capacity, leaves the level as it was counted.
+ * A capsule was installed or removed. `remainingShots` is what its chip says; impossible numbers leave the counted
+ * level.
  */
 const Capsule = z.strictObject({
   type: z.literal('capsule'),
@@ -96,7 +97,7 @@ const remember = (event: TelemetryEvent): TelemetryEvent => {
 
 /** A batch: an event that breaks its schema is refused by itself, and never refuses the batch. */
 export const TelemetryBatch = z.strictObject({
-  /** The time by the clock that has stamped the events; only of a device that reports for itself. Tells how wrong its clock is. */
+  /** The time by the clock that has stamped the events, of a device that reports itself: tells how wrong it is. */
   sentAt: z.optional(Instant),
   events: z
     .array(z.union([TelemetryEvent.check(z.overwrite(remember)), z.unknown()]), 'required')
@@ -104,7 +105,7 @@ export const TelemetryBatch = z.strictObject({
 })
 export type TelemetryBatch = z.infer<typeof TelemetryBatch>
 
-/** Why an event is refused. Sending it again helps after `tooMany`, and after somebody has registered what was unknown. */
+/** Why an event is refused. Sending again helps after `tooMany`, and after a registration. */
 export const refusals = [
   'invalid',
   'tooOld',

@@ -1,13 +1,12 @@
-// Reads and writes what devices report: their signals and events, and the capsules in them.
+// Reads what is stored of devices and of the capsules in them, and locks it.
 import { sql } from 'kysely'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { isSpokenFor } from '#src/resources/keyDevices/keyDevices.server.ts'
+import { isSpokenFor } from './reach.server.ts'
 import type { CapsuleFinding } from './rules/capsuleFindings.ts'
 import type { EventKind } from './rules/eventKinds.ts'
-import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 
 /** A device with what was last heard of it. Its row of signals is locked, so that two batches about one device take turns. */
 export interface Device {
@@ -65,25 +64,19 @@ export const lockDevices = async (
   )
 }
 
-/** Writes the signals of locked devices. */
-export const writeSignals = async (trx: Db, devices: readonly Device[]): Promise<void> => {
-  const rows = JSON.stringify(devices.map(({ id, signals }) => ({ ...signals, id })))
-  await sql`
-    UPDATE device_signals d SET last_contact_at = s."lastContactAt", last_shot_at = s."lastShotAt", campaign_id = s.campaign, campaign_at = s."campaignAt",
-      campaign_version = s."campaignVersion",
-      refused_campaign_id = s."refusedCampaign", refused_at = s."refusedAt", refusal = s.refusal, firmware = s.firmware,
-      clock_offset_ms = s."clockOffsetMs", usual_seconds = s."usualSeconds", followed_at = s."followedAt", counted_from = s."countedFrom", counted = s.counted
-    FROM json_to_recordset(${rows}::json) AS s(id integer, "lastContactAt" timestamptz(3), "lastShotAt" timestamptz(3), campaign integer, "campaignAt" timestamptz(3), "campaignVersion" timestamptz(3),
-      "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" bigint, "usualSeconds" integer, "followedAt" timestamptz(3), "countedFrom" timestamptz(3), counted integer)
-    WHERE d.device_id = s.id`.execute(trx)
-}
-
 /** What identifies an event. */
 export interface EventKey {
   deviceId: number
   at: string
   event: number
 }
+
+/** The order of what happened: at one moment, a device numbers its events. */
+export const inOrder = (
+  one: { at: string; deviceId: number; event: number },
+  other: { at: string; deviceId: number; event: number },
+): number =>
+  one.at === other.at ? one.deviceId - other.deviceId || one.event - other.event : one.at < other.at ? -1 : 1
 
 /** Returns which of these events are stored, as texts of `keyText`. */
 export const storedEvents = async (
@@ -113,16 +106,6 @@ export interface DeviceEvent {
   event?: number
   kind: EventKind
   details?: Readonly<Record<string, unknown>>
-}
-
-export const addEvents = async (trx: Db, events: readonly DeviceEvent[]): Promise<void> => {
-  if (events.length === 0) return
-  await sql`
-    INSERT INTO device_events (device_id, at, event, kind, details)
-    SELECT "deviceId", at, coalesce(event, -(extract(epoch FROM clock_timestamp()) * 1000000)::bigint), kind, details
-    FROM json_to_recordset(${JSON.stringify(events)}::json) AS e("deviceId" integer, at timestamptz(3), event bigint, kind text, details jsonb)`.execute(
-    trx,
-  )
 }
 
 /** A capsule as devices see it. */
@@ -194,43 +177,11 @@ export interface ChangedCapsule extends StoredCapsule {
   isMoved: boolean
 }
 
-/** Writes locked capsules. Sets `updated_at`: an import that is taken back must not undo what devices have done since. */
-export const writeCapsules = async (trx: Db, capsules: readonly ChangedCapsule[]): Promise<void> => {
-  const moved = capsules.filter(({ isMoved }) => isMoved)
-  if (moved.length > 0)
-    await sql`
-      UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
-        remaining_shots = s."remainingShots", emptied_at = s."emptiedAt", findings = s.findings, followed_at = s."followedAt",
-        reports = c.reports + 1, updated_at = ${nextUpdatedAt}
-      FROM json_to_recordset(${JSON.stringify(moved)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
-        "removalReason" text, "remainingShots" integer, "emptiedAt" timestamptz(3), findings jsonb, "followedAt" timestamptz(3))
-      WHERE c.id = s.id`.execute(trx)
-  const used = capsules.flatMap(({ id, remainingShots: left, emptiedAt: at, followedAt: until, isMoved }) =>
-    isMoved ? [] : [{ id, left, at, until }],
-  )
-  // Names no column whose name is copied, so that no trigger fills the copies again.
-  if (used.length > 0)
-    await sql`
-      UPDATE capsules c SET remaining_shots = s."left", emptied_at = s.at, followed_at = s."until", reports = c.reports + 1, updated_at = ${nextUpdatedAt}
-      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer, at timestamptz(3), "until" timestamptz(3))
-      WHERE c.id = s.id`.execute(trx)
-}
-
 /** A device that a capsule has to do with although it is elsewhere, and until when. */
 export interface Sighting {
   capsule: number
   device: number
   until: string
-}
-
-export const writeSightings = async (trx: Db, sightings: readonly Sighting[]): Promise<void> => {
-  if (sightings.length === 0) return
-  await sql`
-    INSERT INTO capsule_sightings AS c (capsule_id, device_id, until)
-    SELECT capsule, device, until FROM json_to_recordset(${JSON.stringify(sightings)}::json) AS s(capsule integer, device integer, until timestamptz(3))
-    ORDER BY 1, 2 ON CONFLICT (capsule_id, device_id) DO UPDATE SET until = greatest(c.until, excluded.until)`.execute(
-    trx,
-  )
 }
 
 /** Returns which of these ids exist in a table. */

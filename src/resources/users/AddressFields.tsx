@@ -17,6 +17,7 @@ import {
   type AddressPart,
   type UserForm,
 } from './address.ts'
+import { useAddressTexts } from './addressTexts.ts'
 import type { Place } from './geography.ts'
 import { maskZipcode } from '#kernel/core/contract/masks.ts'
 import { PlaceField } from './PlaceField.tsx'
@@ -25,8 +26,9 @@ import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import styles from './AddressFields.module.css'
 
 const LookupNotice = ({ lookup }: { lookup: Lookup }) => {
-  const t = useTranslate()
-  const said = lookup.kind === 'idle' ? '' : t(`shell.address.${lookup.kind}`, { ...lookup })
+  const texts = useAddressTexts()
+  const said =
+    lookup.kind === 'idle' ? '' : lookup.kind === 'found' ? texts.found(lookup.city, lookup.state) : texts[lookup.kind]
   const wrong = lookup.kind === 'unknown' || lookup.kind === 'failed'
   return (
     <div role="status" className={styles.notice}>

@@ -1,4 +1,4 @@
-// The input for a user's e-mail. Users who change their own e-mail need their current password; a pending change is shown.
+// The input for a user's e-mail. One's own needs the current password; a pending change is shown.
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'

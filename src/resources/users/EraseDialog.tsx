@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
-import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
 import users from './definition.ts'
 import {
   fieldErrorsOf,

@@ -1,5 +1,5 @@
 // Shows what an erasure removed and what stays with its reason, to read and to download as text.
-import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'

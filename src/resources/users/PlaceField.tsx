@@ -3,6 +3,7 @@ import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { useAddressTexts } from './addressTexts.ts'
 import type { Place } from './geography.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -32,6 +33,7 @@ export const PlaceField = ({
   onBlur,
 }: PlaceFieldProps) => {
   const t = useTranslate()
+  const texts = useAddressTexts()
   const [open, setOpen] = useState(false)
   // An opened list shows everything; typing narrows it.
   const [prefix, setPrefix] = useState('')
@@ -56,7 +58,7 @@ export const PlaceField = ({
         </li>
       )}
       loading={isLoading}
-      loadingText={t('shell.address.loadingSuggestions')}
+      loadingText={texts.loadingSuggestions}
       clearText={t('engine.reference.clear')}
       open={open && (isLoading || places.length > 0)}
       onOpen={() => {

@@ -1,4 +1,4 @@
-// The input for a user's profile, chosen from the whole list. The only one is preselected and locked (S1§2), one's own is locked.
+// The input for a user's profile. The only one is preselected and locked (S1§2), one's own is locked.
 import { useEffect } from 'react'
 import { SelectInput, useGetList, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'

@@ -4,7 +4,6 @@ import { brazil } from '#kernel/core/contract/rules.ts'
 import type { FormOf } from '#kernel/core/contract/definitionTypes.ts'
 import type users from './definition.ts'
 
-/** The values of a user's form. */
 export type UserForm = FormOf<typeof users, never>
 export type Address = NonNullable<UserForm['address']>
 export type AddressPart = keyof Address

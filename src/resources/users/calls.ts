@@ -9,7 +9,7 @@ import { Address, StoredAddress } from './schemas.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { isNewEmail } from '#kernel/core/contract/newEmail.ts'
 import { CurrentPassword } from '#kernel/core/contract/payloads/account.ts'
-import { SheetFormat } from '#kernel/features/bulk/contract/payloads.ts'
+import { SheetFormat } from '#kernel/core/contract/payloads/bulk.ts'
 import resource from './definition.ts'
 import { containsLink } from '#kernel/core/contract/rules.ts'
 import { isBirthday, lettersOf } from './rules/personalFields.ts'
@@ -63,10 +63,10 @@ const { Row, Create, Update } = schemasOf(resource, {
   rule: { holds: ({ cpf, document }) => !cpf || !document, error: 'oneDocument', field: 'document' },
 })
 
-/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone activates or deactivates the user; and their reply. */
+/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone changes the status; and their reply. */
 export const schemas = { Row, Create, Update }
 
-/** Update for the form: a changed e-mail keeps the rules of new ones, and requires the current password when users change their own. */
+/** Update for the form: a new e-mail has the rules of new ones, and one's own needs the current password. */
 export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
   Update.check(
     z.refine(

@@ -100,9 +100,9 @@ export default defineResource({
       personal: true,
     },
     confirmedAt: instant({ sort: true }),
-    /** Kept after the session has ended. A sign-in is no new version of the record, and the log has a line of its own for it. */
+    /** Kept after the session. A sign-in is no new version of the record, and the log has its own line. */
     lastSignInAt: instant({ sort: true }),
-    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/personal-data.md). */
+    /** When the personal data was erased: nothing about the person is left (docs/decisions/personal-data.md). */
     erasedAt: instant({}),
     // isActive filters by it.
     deletedAt: instant({ sort: true, filter: false }),

@@ -1,6 +1,6 @@
 // Looks up zip codes of Brazil, and regions and cities of the world (S1§7). Parses the replies, which are not ours.
 import * as z from 'zod/mini'
-import { geography } from '#product/limits.ts'
+import { geography } from '#src/product/limits.ts'
 import type { EngineDataProvider } from '#kernel/core/site/index.ts'
 
 export interface PlaceQuery {

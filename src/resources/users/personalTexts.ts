@@ -1,5 +1,5 @@
 // The texts of downloading and erasing personal data in three languages, loaded with the first of these dialogs.
-import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
+import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 
 type Erased = Erasure['erased'][number]['what']
@@ -16,7 +16,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'mensagens enviadas à pessoa ou na fila',
     'erased.links': 'links enviados por e-mail',
     'erased.views': 'visões de listas, próprias ou com os dados da pessoa no filtro',
-    'erased.plans': 'mudanças tiradas de planos que mudavam o cadastro ou citavam a pessoa',
+    'erased.plans': 'mudanças preparadas que alteravam o cadastro ou citavam a pessoa, descartadas',
     'erased.texts':
       'textos em que o nome deu lugar ao número do cadastro, como motivos e mensagens, e contatos iguais ao nome ou ao e-mail',
     'erased.choices': 'colunas escolhidas, marcações de leitura e o que a pessoa acompanha',
@@ -35,9 +35,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.texts':
       'textos de registros que citam a pessoa, como nomes, descrições, notas e regras de alerta, com as versões anteriores no histórico',
     'why.texts': 'são o trabalho de outras pessoas; confira e corrija os registros',
-    'kept.backups': 'cópias de segurança feitas até agora',
+    'kept.backups': 'backups feitos até agora',
     'why.backups':
-      'desaparecem quando a última delas for substituída; depois de restaurar uma delas, apague a pessoa de novo',
+      'desaparecem quando o último deles for substituído; depois de restaurar um deles, apague a pessoa de novo',
     'kept.drafts': 'rascunhos de formulários em navegadores',
     'why.drafts': 'ficam cifrados só no navegador de quem digitou e saem em 7 dias',
   },
@@ -49,7 +49,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'messages that were sent to the person or waiting to be sent',
     'erased.links': 'links sent by e-mail',
     'erased.views': 'views of lists that belonged to the person or had their data in the filter',
-    'erased.plans': 'changes taken out of plans that changed the account or named the person',
+    'erased.plans': 'prepared changes to the account or naming the person, discarded',
     'erased.texts':
       'texts in which the number of the account replaced the name, such as reasons and messages, and contacts that were the name or the e-mail',
     'erased.choices': 'chosen columns, what was marked as read and what the person watches',
@@ -64,7 +64,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.views': 'shared views',
     'why.views': 'other people work with them, and they contain nothing about the person',
     'kept.runs': 'actions on several records and imports, with their totals',
-    'why.runs': 'they allow what was done to be taken back',
+    'why.runs': 'they make it possible to undo what was done',
     'kept.texts':
       'texts of records that name the person, such as names, descriptions, notes and alert rules, with their earlier versions in the history',
     'why.texts': 'they are the work of other people; check and correct the records',
@@ -82,7 +82,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'mensajes enviados a la persona o en espera',
     'erased.links': 'enlaces enviados por correo',
     'erased.views': 'vistas de listas, propias o con datos de la persona en el filtro',
-    'erased.plans': 'cambios quitados de planes que cambiaban la cuenta o nombraban a la persona',
+    'erased.plans': 'cambios preparados que modificaban la cuenta o nombraban a la persona, descartados',
     'erased.texts':
       'textos en los que el número de la cuenta reemplazó al nombre, como motivos y mensajes, y contactos iguales al nombre o al correo',
     'erased.choices': 'columnas elegidas, marcas de lectura y lo que la persona sigue',

@@ -12,7 +12,7 @@ import { endpoints } from './calls.ts'
 import type definition from './definition.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { checkCurrentPassword, wrongPassword } from '#kernel/core/server/account/currentPassword.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { requestEmailChange } from '#kernel/core/server/account/emailChange.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { logExport } from '#kernel/features/exports/server/logExport.ts'
@@ -21,8 +21,8 @@ import type { ActionsOf, Hooks, WriteContext } from '#kernel/core/server/context
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { resourceFileName } from '#kernel/core/server/messages/resourceWords.ts'
 import { userExportMessages } from './exportMessages.server.ts'
-import { type Cell, moment } from '#kernel/features/exports/server/sheets.ts'
-import { listContext } from '#kernel/features/personalData/server/mask.ts'
+import { type Cell, moment } from '#kernel/core/server/sheets/sheets.ts'
+import { listContext } from '#kernel/core/server/operations/mask.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import {
   accountOf,
@@ -33,7 +33,7 @@ import {
   resendMail,
 } from '#kernel/core/server/account/userWrites.ts'
 import { table as users } from './table.ts'
-import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
+import { sheetReply } from '#kernel/core/server/sheets/workbook.ts'
 
 type User = RowOf<typeof definition>
 
@@ -71,7 +71,7 @@ export const hooks: Hooks<User, Values> = {
     if (document === undefined) return values
     const isOwn =
       typeof document === 'string' && bareDocument(document) !== document && formatDocument(document) === document
-    // The list, and so its export, shows a CPF or CNPJ as the document. Nobody else writes one with its dots and check digits.
+    // List and export show a CPF or CNPJ as the document. Nobody else writes one with dots and check digits.
     if (!isOwn || brokenDocument(document) !== undefined) return { ...values, document }
     return { ...values, cpf: values['cpf'] ?? document, document: null }
   },
@@ -81,7 +81,7 @@ export const hooks: Hooks<User, Values> = {
     users_profile_id_fkey: ['profile', 'unknownReference'],
   },
 
-  // Changing an e-mail needs a proof. Changing one's own also needs the current password, whose hash is the proof of a caller without a factor.
+  // Changing an e-mail needs a proof; one's own also the password, whose hash proves a caller without a factor.
   prove: async (context, { email, senhaAtual }, id) => {
     if (email === undefined) return undefined
     const { me, token, hasFactor, address, dependencies } = context

@@ -3,7 +3,7 @@ import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
 import { today } from '#kernel/core/contract/days.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
-import { user as limits } from '#product/limits.ts'
+import { user as limits } from '#src/product/limits.ts'
 import users from './definition.ts'
 import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
@@ -41,6 +41,8 @@ export default defineScreens(users, {
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
   ],
+  // Few enough that no name, e-mail or profile breaks in a window of 1440 pixels.
+  tabs: { overview: { columns: ['nome', 'email', 'document', 'profile', 'deletedAt'] } },
   actions: [
     call({ action: 'resendMail', icon: Mail }),
     toggle(),
@@ -90,7 +92,7 @@ export default defineScreens(users, {
         },
         {
           source: 'cpf',
-          covers: ['document'],
+          sources: ['document'],
           input: async () => (await import('./DocumentFields.tsx')).DocumentFields,
           text: textOf,
         },
@@ -107,7 +109,7 @@ export default defineScreens(users, {
       fields: [
         {
           source: 'address',
-          covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
+          sources: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
           input: async () => (await import('./AddressFields.tsx')).AddressFields,
           text: textOf,
           wide: true,

@@ -6,8 +6,16 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 
 export const table = deriveTable(users, {
-  joins: `JOIN profiles p ON p.id = t.profile_id
-    LEFT JOIN email_changes c ON c.user_id = t.id AND c.used_at IS NULL AND c.expires_at > now()`,
+  joins: [
+    { table: 'profiles', alias: 'p', on: 'p.id = t.profile_id', columns: ['name'] },
+    {
+      table: 'email_changes',
+      alias: 'c',
+      on: 'c.user_id = t.id AND c.used_at IS NULL AND c.expires_at > now()',
+      isOptional: true,
+      columns: ['email'],
+    },
+  ],
   columns: {
     pendingEmail: 'c.email',
     profile: `json_build_object('id', p.id, 'nome', p.name)`,
@@ -34,7 +42,7 @@ export const table = deriveTable(users, {
     // Only the server reads since when a user has their profile.
     'column profile_since',
     'trigger profile_noted',
-    // The wire writes { id } and reads { id, nome }. Profiles are few, so users are counted by profile, and sorting walks the profiles.
+    // The wire writes { id } and reads { id, nome }. Profiles are few: counting and sorting walk them.
     'column profile_id',
     'constraint users_profile_id_fkey',
     'index users_by_profile',

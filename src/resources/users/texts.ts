@@ -10,6 +10,8 @@ type Messages = MessagesOf<typeof screens> & {
 
 export const pt: Messages = {
   name: 'Usuários',
+  none: 'Nenhum usuário.',
+  tabs: { overview: 'Visão geral' },
   titles: { create: 'Criar usuário', update: 'Editar usuário' },
   documentTitles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' }, // S1§2
   groups: { identity: 'Identificação', contact: 'Contato', address: 'Endereço' },
@@ -55,6 +57,8 @@ export const pt: Messages = {
 }
 export const en: Messages = {
   name: 'Users',
+  none: 'No users.',
+  tabs: { overview: 'Overview' },
   titles: { create: 'Create user', update: 'Edit user' },
   groups: { identity: 'Details', contact: 'Contact', address: 'Address' },
   fields: {
@@ -97,6 +101,8 @@ export const en: Messages = {
 }
 export const es: Messages = {
   name: 'Usuarios',
+  none: 'Ningún usuario.',
+  tabs: { overview: 'Resumen' },
   titles: { create: 'Crear usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },
   fields: {

@@ -1,4 +1,4 @@
-// Finds the other user who has a typed e-mail or document already, before the form is saved. Only who may list users is told.
+// Finds the other user with a typed e-mail or document before saving, for those who may list users.
 import { useGetList } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { printFilter } from '#kernel/core/contract/filters.ts'
@@ -17,16 +17,16 @@ interface Typed {
 export const useNamesake = ({ field, value, record }: Typed): string | undefined => {
   const { me, definitions } = useEngine()
   const users = definitions.get('users')
-  const [settled] = useDebouncedValue(value)
+  const [debounced] = useDebouncedValue(value)
   const { data } = useGetList<EngineRecord>(
     'users',
     {
       pagination: { page: 1, perPage: 2 },
       sort: { field: 'id', order: 'ASC' },
-      filter: { where: printFilter({ field, operator: 'is', value: settled }) },
+      filter: { where: printFilter({ field, operator: 'is', value: debounced }) },
     },
-    { enabled: users !== undefined && can(me, 'list', users) && settled !== '' && settled !== record?.[field] },
+    { enabled: users !== undefined && can(me, 'list', users) && debounced !== '' && debounced !== record?.[field] },
   )
-  const name = settled === value ? data?.find(({ id }) => id !== record?.id)?.['nome'] : undefined
+  const name = debounced === value ? data?.find(({ id }) => id !== record?.id)?.['nome'] : undefined
   return typeof name === 'string' ? name : undefined
 }

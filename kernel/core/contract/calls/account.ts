@@ -1,7 +1,8 @@
-// The calls of accounts: second factors, sessions, API tokens and lockouts. They extend the specification: another server may not have them.
+// The calls of accounts: second factors, sessions, API tokens and lockouts. Another server may lack them.
+import { sessionEvents } from '../changeLog.ts'
 import { accountPaths as paths, accounts as resource, apiTokens } from '../paths/accountPaths.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import type { ActionNames } from '../actionNames.ts'
+import type { ActionNames, KernelEvent } from '../actionNames.ts'
 import {
   accountPayloads,
   AccountState,
@@ -14,13 +15,15 @@ import {
   StartedFactor,
   TokenParams,
 } from '../payloads/account.ts'
-import { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
+import { FactorStep } from '#kernel/core/contract/payloads/factors.ts'
 import { IdParams } from '../wire.ts'
 
 /** The calls that stay open to a user who must set up a second factor first. */
 const own = { access: 'signedIn', withoutFactor: true } as const
 const ended = { ...own, params: IdParams, status: 204 } as const
 const ofUser = { access: { resource, action: 'update' }, params: IdParams, status: 204 } as const
+const about = (record: 'caller' | 'path', action: KernelEvent) =>
+  ({ event: { action, resource: sessionEvents, record } }) as const
 const removal = { access: { resource, action: 'delete' }, params: IdParams, status: 204 } as const
 
 export const endpoints = (names: ActionNames) => {
@@ -30,14 +33,30 @@ export const endpoints = (names: ActionNames) => {
     own: { ...paths.own, ...own, status: 200, reply: Account },
     startFactor: { ...paths.startFactor, ...own, body: NewFactor, status: 200, reply: StartedFactor, proof: true },
     /** The first factor also makes the recovery codes. */
-    addFactor: { ...paths.addFactor, ...own, body: FactorProof, status: 201, reply: RecoveryCodes, refuses: [429] },
-    removeFactor: { ...paths.removeFactor, ...ended, proof: true },
+    addFactor: {
+      ...paths.addFactor,
+      ...own,
+      body: FactorProof,
+      status: 201,
+      reply: RecoveryCodes,
+      refuses: [429],
+      ...about('caller', 'factorAdded'),
+    },
+    removeFactor: { ...paths.removeFactor, ...ended, proof: true, ...about('caller', 'factorRemoved') },
     /** Stops the removal of the own factors. */
     keepFactors: { ...paths.keepFactors, ...own, status: 204, proof: true, refuses: [404] },
-    renewCodes: { ...paths.renewCodes, ...own, status: 201, reply: RecoveryCodes, proof: true, refuses: [404] },
+    renewCodes: {
+      ...paths.renewCodes,
+      ...own,
+      status: 201,
+      reply: RecoveryCodes,
+      proof: true,
+      refuses: [404],
+      ...about('caller', 'recoveryCodesMade'),
+    },
     startProof: { ...paths.startProof, ...own, status: 200, reply: FactorStep },
     prove: { ...paths.prove, ...own, body: ProofAnswer, status: 204, refuses: [429] },
-    endSession: { ...paths.endSession, ...ended },
+    endSession: { ...paths.endSession, ...ended, ...about('caller', 'sessionEnded') },
     endOtherSessions: { ...paths.endOtherSessions, ...own, status: 204 },
     forgetDevice: { ...paths.forgetDevice, ...ended },
     /** What the caller could give a token. */
@@ -50,6 +69,7 @@ export const endpoints = (names: ActionNames) => {
       status: 201,
       reply: MadeToken,
       proof: true,
+      ...about('caller', 'tokenMade'),
     },
     revokeToken: { ...paths.revokeToken, ...ended },
     ofUser: {
@@ -59,12 +79,12 @@ export const endpoints = (names: ActionNames) => {
       status: 200,
       reply: UserAccount,
     },
-    endSessionOf: { ...paths.endSessionOf, ...ofUser, params: SessionParams },
+    endSessionOf: { ...paths.endSessionOf, ...ofUser, params: SessionParams, ...about('path', 'sessionEnded') },
     endSessionsOf: { ...paths.endSessionsOf, ...ofUser, query: EndSessionsQuery },
     revokeTokenOf: { ...paths.revokeTokenOf, ...ofUser, params: TokenParams },
-    liftLockouts: { ...paths.liftLockouts, ...ofUser },
+    liftLockouts: { ...paths.liftLockouts, ...ofUser, ...about('path', 'lockoutLifted') },
     askRemoval: { ...paths.askRemoval, ...removal, proof: true },
-    /** Open to every administrator of seven days but the one who asked, with an own factor. It takes effect a day later. */
+    /** Open to administrators of seven days with a factor, except the one who asked. Takes effect a day later. */
     confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: 'factor', refuses: [429] },
     cancelRemoval: { ...paths.cancelRemoval, ...removal },
   })

@@ -1,10 +1,11 @@
 // Sign-in, refresh, logout, own account, mailed links (S1§7, S2§7). No resource: nothing here is listed.
 import * as z from 'zod/mini'
+import { sessionEvents } from '../changeLog.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { sessionPaths } from '../paths/sessionPaths.ts'
 import { CurrentPassword, SignInAnswer } from '../payloads/account.ts'
 import { brokenPasswordRules } from '../rules.ts'
-import { UserRow } from '#product/accountSchemas.ts'
+import { productContract } from '../productContract.ts'
 import { KnownEmail } from '../emailSchemas.ts'
 import { given } from '../wire.ts'
 
@@ -48,7 +49,9 @@ export const PasswordChange = z.strictObject({
 /** The key of the drafts that the browser keeps for the signed-in user: 256 bits, base64url. */
 export const DraftKey = z.object({ key: z.string() })
 
-/** The signed-in user's own record. `isOperating` is false if the setting OPERATING_PROFILES leaves the profile out: it has no rights. */
+const UserRow = await productContract().loadUserRow()
+
+/** The signed-in user's record. `isOperating` is false without rights (OPERATING_PROFILES). */
 export const OwnUser = z.extend(UserRow, {
   profile: z.object({ id: z.number(), nome: z.string(), isOperating: z.optional(z.boolean()) }),
 })
@@ -76,6 +79,7 @@ export const endpoints = defineEndpoints({
     status: 204,
     refuses: [429],
     proof: 'factor',
+    event: { action: 'passwordChange', resource: sessionEvents, record: 'caller' },
   },
   draftKey: { ...sessionPaths.draftKey, access: 'signedIn', withoutFactor: true, status: 200, reply: DraftKey },
 })

@@ -1,8 +1,8 @@
 // The calls of accounts without their schemas, for the site, and who may make those about other people.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '../profiles.ts'
 import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
-import type { FactorKind, FactorStep } from '#kernel/features/factors/contract/payloads.ts'
+import type { FactorKind, FactorStep } from '#kernel/core/contract/payloads/factors.ts'
 import type {
   Account,
   AccountState,
@@ -23,7 +23,7 @@ export const accounts: Area = {
   conditions: { delete: [{ self: false, reason: 'ownFactors' }] },
 }
 
-/** Everybody in the back office makes API tokens for themselves. What a token may do ends where its owner's rights do. */
+/** Everybody in the back office makes API tokens, within their own rights. */
 export const apiTokens: Area = {
   name: 'apiTokens',
   access: grantStaff(['read', 'create']),

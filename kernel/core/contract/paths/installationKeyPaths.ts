@@ -1,5 +1,5 @@
 // The calls about the keys of installations without their schemas, for the site, and who may make them.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '../profiles.ts'
 import type { Area } from '../access.ts'
 import { call } from '../call.ts'
 import type { InstallationKey, MadeKey, NewKey } from '../payloads/installationKeys.ts'

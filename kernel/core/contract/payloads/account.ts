@@ -1,9 +1,9 @@
-// Second factors, sessions, remembered devices and API tokens of an account, as the wire has them (docs/decisions/accounts.md, api-tokens.md).
+// Second factors, sessions, remembered devices and API tokens on the wire (docs/decisions/accounts.md, api-tokens.md).
 import * as z from 'zod/mini'
 import type { ActionNames } from '../actionNames.ts'
 import { apiToken, secondFactor } from '../limits.ts'
 import { Id, Instant, text, YesNo } from '../wire.ts'
-import { FactorKind } from '#kernel/features/factors/contract/payloads.ts'
+import { FactorKind } from '#kernel/core/contract/payloads/factors.ts'
 
 const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
@@ -93,7 +93,7 @@ export type RememberedDevice = z.infer<typeof RememberedDevice>
 
 const Person = z.object({ userId: z.number(), name: z.string() })
 
-/** A request of an administrator to remove all factors of a user: open until `expiresAt`, and once another administrator has confirmed it, carried out at `effectiveAt`. */
+/** A request to remove a user's factors: open until `expiresAt`, and once confirmed, due at `effectiveAt`. */
 const Removal = z.object({
   askedBy: Person,
   askedAt: Instant,
@@ -141,7 +141,6 @@ export const accountPayloads = ({ tokens }: Pick<ActionNames, 'tokens'>) => {
     Account: z.object({
       factors: z.array(Factor),
       removal: z.nullable(Removal),
-      /** The number of recovery codes that are left. */
       codesLeft: z.number(),
       sessions: z.array(Session),
       devices: z.array(RememberedDevice),
@@ -150,12 +149,11 @@ export const accountPayloads = ({ tokens }: Pick<ActionNames, 'tokens'>) => {
     UserAccount: z.object({
       factors: z.array(FactorKind),
       sessions: z.array(Session),
-      /** The number of remembered devices. */
       devices: z.number(),
       tokens: z.array(ApiToken),
       lockouts: z.array(Lockout),
       removal: z.nullable(Removal),
-      /** How many administrators could confirm a removal: neither the user nor the one who has asked, administrators for seven days, with an own factor. */
+      /** How many administrators could confirm a removal: of seven days, with a factor, not the asker. */
       confirmers: z.number(),
     }),
   }
@@ -167,14 +165,14 @@ export type ApiToken = Payload<'ApiToken'>
 export type NewToken = Payload<'NewToken'>
 /** A new token with its secret, which the server does not store. */
 export type MadeToken = Payload<'MadeToken'>
-/** What a token of the caller could do: the actions by resource, and how many records there are to read; null where nothing is counted. */
+/** What a token could do: the actions by resource, and the number of readable records; null where uncounted. */
 export type Reach = Payload<'Reach'>
 /** The signed-in user's own account. */
 export type Account = Payload<'Account'>
 /** The account of any user, for administrators. */
 export type UserAccount = Payload<'UserAccount'>
 
-/** What the site shows after a sign-in: refused attempts since the one before, and until when a second factor must be set up. */
+/** Shown after a sign-in: refused attempts since the last one, and until when a second factor must be set up. */
 export const AccountState = z.object({
   hasFactor: z.boolean(),
   /** When the factors will be removed; null without a confirmed request. */

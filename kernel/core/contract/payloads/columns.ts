@@ -4,8 +4,8 @@ import { columnNamesOf, printColumns, readColumns, type Columned } from '../colu
 import { columns as limits } from '../limits.ts'
 
 /**
- * Parses the text of a column set of a resource, such as `nome,email.240,createdAt`.
- * By default it accepts the columns of a list. Rejects unknown and repeated names, widths out of range, and any other text.
+ * Parses a column set such as `nome,email.240,createdAt`, by default of a list's columns. Rejects unknown and repeated
+ * names, and widths out of range.
  */
 export const columnSet = (definition: Columned, names = columnNamesOf(definition)) =>
   z

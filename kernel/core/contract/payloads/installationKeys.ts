@@ -1,6 +1,6 @@
 // The keys with which the machines of an installation call (docs/decisions/devices.md).
 import * as z from 'zod/mini'
-import { keyTargets } from '#product/areas.ts'
+import { productContract } from '../productContract.ts'
 import { installationKey } from '../limits.ts'
 import { Instant, reference, text } from '../wire.ts'
 
@@ -20,9 +20,11 @@ export const InstallationKey = z.object({
 })
 export type InstallationKey = z.infer<typeof InstallationKey>
 
+const targets: readonly string[] = productContract().keyTargets
+
 /** What a key is bound to. */
 const Reach = z.strictObject({
-  resource: z.enum([...keyTargets], 'invalid'),
+  resource: z.enum(targets, 'invalid'),
   ids: z.array(reference).check(z.minLength(1, 'required'), z.maxLength(installationKey.records, 'tooMany')),
 })
 export type KeyReach = z.infer<typeof Reach>

@@ -1,4 +1,4 @@
-// The words of the caller's screens for the columns of a spreadsheet: the server has none (docs/decisions/imports-and-exports.md).
+// The site's words for the columns of a spreadsheet: the server has none (docs/decisions/imports-and-exports.md).
 import * as z from 'zod/mini'
 
 export const word = z.string().check(z.maxLength(200, 'tooLong'))

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { Instant } from '../wire.ts'
 
 /**
- * A record by the name of its resource, its id, and its title in the request's language. An inactive one has `deletedAt`.
- * `details` contains the fields that the definition names under `details`, as the list returns them; another server may omit it.
+ * A record by resource, id, and title in the request's language. `details` contains the definition's `details`; another
+ * server may omit it.
  */
 export const Found = z.object({
   resource: z.string(),

@@ -1,10 +1,10 @@
-// The commands of `npm run admin`: list the administrators, let one set a new password, remove second factors,
-// list API tokens, and revoke tokens and sessions. With them an operator gets back in when no administrator can sign in.
-import { administrator } from '#product/profiles.ts'
+// The commands of `npm run admin`: list administrators, set a new password, remove second factors,
+// list API tokens, revoke tokens and sessions. They help when no administrator can sign in.
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { defaultLanguage } from '#kernel/core/contract/languages.ts'
 import { resetLink } from '#kernel/core/contract/limits.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { describeToken, endTokens } from '#kernel/features/tokens/server/apiTokens.ts'
+import { describeToken, endTokens } from '#kernel/core/server/account/apiTokens.ts'
 import { tellAdmins } from './newAdmin.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, randomToken } from './tokens.ts'
@@ -14,14 +14,14 @@ import { StartupError } from '#kernel/core/server/env.ts'
 import { linkPages, queueNotice } from '#kernel/core/server/mail/queueMail.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
 import { accounts, type Account } from '#kernel/core/server/account/tables/accounts.ts'
-import { apiTokens } from '#kernel/features/tokens/server/table.ts'
+import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { factors } from '#kernel/features/factors/server/table.ts'
-import { rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
+import { factors } from '#kernel/core/server/account/tables/factors.ts'
+import { rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
-import { users } from '#product/accounts.server.ts'
+import { users } from '#kernel/core/server/account/productTables.ts'
 
 interface CommandOptions {
   database: Database
@@ -51,7 +51,7 @@ export const listAdmins = async ({ database, clock }: CommandOptions): Promise<s
     .join('\n')
 }
 
-/** Removes the second factors of a locked account, writes that to the change log, and tells its owner by mail. Returns their number. */
+/** Removes a locked account's second factors, logs it, and mails its owner. Returns their number. */
 const removeFactorsOf = async (trx: Db, { clock, brand }: CommandOptions, account: Account): Promise<number> => {
   const removed = await factors.removeAll(trx, account.id)
   if (removed === 0) return 0
@@ -71,8 +71,8 @@ export const removeFactors = async (options: CommandOptions, email: string): Pro
 }
 
 /**
- * Lets an administrator in again: activates and confirms the account, revokes its password, second factors, sessions, API tokens and links;
- * returns a message with a one-time link that sets a new password. @throws StartupError for an unknown e-mail or another profile
+ * Lets an administrator in again: activates the account, revokes its access, and returns a message with a one-time
+ * link. @throws StartupError for an unknown e-mail or another profile
  */
 export const resetAdmin = async (options: CommandOptions, email: string): Promise<string> => {
   const { database, clock, publicUrl } = options
@@ -113,7 +113,7 @@ export const listTokens = async ({ database }: CommandOptions, email: string | u
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Ends the sessions and API tokens of an account, or all of them without an e-mail. Returns a sentence with their numbers. @throws StartupError */
+/** Ends sessions and API tokens of an account, or of all. Returns a sentence with the numbers. @throws StartupError */
 export const endSessions = async ({ database, clock }: CommandOptions, email: string | undefined): Promise<string> => {
   const now = clock.now()
   const userId = email === undefined ? undefined : (await accountOf(database, email)).id

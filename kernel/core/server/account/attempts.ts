@@ -2,7 +2,7 @@
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { Account } from '#kernel/core/server/account/tables/accounts.ts'
 import type { Attempt } from '#kernel/core/server/account/tables/loginFailures.ts'
-import { factorAttempt } from '#kernel/features/factors/server/secondFactor.ts'
+import { factorAttempt } from '#kernel/core/server/account/secondFactor.ts'
 
 /** Returns the key that counts the attempts of an account from all addresses together. */
 export const attemptsOf = (

@@ -30,7 +30,7 @@ export const isTotpCode = (typed: string): boolean => new RegExp(`^\\d{${code.di
 /** Letters and digits that people do not confuse. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Returns new recovery codes: 24 characters of 31 in six groups, which are 118 random bits, so that a stored hash needs no salt. */
+/** Returns new recovery codes: 24 of 31 characters, 118 random bits, so that a stored hash needs no salt. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () =>
     Array.from({ length: 6 }, () =>

@@ -1,4 +1,4 @@
-// Limits what people can cause within a window of time: mails and one-time codes. The database stores the counts for all servers.
+// Limits mails and one-time codes within a window of time. The database counts for all servers.
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { ApiError } from '#kernel/core/server/errors.ts'
@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * Counts one case against all its limits or none, in the caller's transaction. Locks the keys in their order until its end: name that of
- * the person first, so that transactions cannot deadlock. @throws the error of the first limit that is reached
+ * Counts a case against all its limits or none, in the caller's transaction. Locks the keys in order until its end: the
+ * person's first, against deadlocks. @throws the error of the first limit that is reached
  */
 export const countWithin = async (
   trx: Db,

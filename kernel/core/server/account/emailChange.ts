@@ -23,7 +23,10 @@ interface EmailChangeRequest {
   language: Language
 }
 
-/** Mails the link to the new address and a warning to the current one. Replaces an earlier request. @throws FieldErrors, TooManyMails */
+/**
+ * Mails a link to the new address and a warning to the current one, replacing a request. @throws FieldErrors,
+ * TooManyMails
+ */
 export const requestEmailChange = async (
   trx: Db,
   dependencies: Dependencies,
@@ -51,8 +54,8 @@ export const notifyEmailChanged = async (
 }
 
 /**
- * Applies the change of a mailed token; false for a token of another kind. Opening the link again succeeds without an effect.
- * @throws BusinessRuleError for an expired link, or an address that another account uses meanwhile
+ * Applies the change of a mailed token; false for another kind. Opening the link again has no effect. @throws
+ * BusinessRuleError for an expired link or a taken address
  */
 export const confirmEmailChange = (
   dependencies: Dependencies,

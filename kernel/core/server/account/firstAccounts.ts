@@ -1,5 +1,5 @@
 // Makes the accounts of a first start, and finds demo accounts that strangers could use.
-import { administrator, outsiders, staff } from '#product/profiles.ts'
+import { administrator, outsiders, staff } from '#kernel/core/contract/profiles.ts'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

@@ -5,13 +5,13 @@ import { installationKey as limits } from '#kernel/core/contract/limits.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { InstallationKey, KeyReach, MadeKey, NewKey } from '#kernel/core/contract/payloads/installationKeys.ts'
 import { installationKeyPrefix } from '#kernel/core/contract/paths/installationKeyPaths.ts'
-import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import { installationKeys, type StoredKey } from '#kernel/core/server/account/tables/installationKeys.ts'
-import { changes } from '#kernel/core/server/changes/changes.ts'
-import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Context, Dependencies, WriteContext } from '#kernel/core/server/context.ts'
+import { noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound, Unauthenticated } from '#kernel/core/server/errors.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { hashToken } from './tokens.ts'
 
@@ -45,10 +45,6 @@ export const noteKeyUse = ({ database, clock, log }: Dependencies, id: number): 
     .use(database.db, id, clock.now())
     .catch((error: unknown) => log.warn({ err: error }, 'the use of an installation key was not noted'))
 
-/** The line names no account: a key belongs to the installation. */
-const note = (trx: Db, action: 'keyMade' | 'keyReplaced' | 'keyRevoked', { name }: { name: string }) =>
-  changes.add(trx, { action, resource: sessionEvents, details: { key: name } })
-
 /** Returns keys with the titles of the records that they are bound to. */
 const withTitles = (
   db: Db,
@@ -67,10 +63,8 @@ const withTitles = (
   )
 
 const add = async (
-  trx: Db,
-  dependencies: Dependencies,
+  { trx, dependencies, language }: WriteContext,
   { name, reach }: Pick<StoredKey, 'name' | 'reach'>,
-  language: Language,
 ): Promise<MadeKey> => {
   const key = `${installationKeyPrefix}${randomBytes(32).toString('hex')}`
   const stored = await installationKeys.add(trx, { name, hash: hashToken(key), at: dependencies.clock.now(), reach })
@@ -80,47 +74,40 @@ const add = async (
   return { ...made, key }
 }
 
-/** Makes a key, and logs that. @throws FieldErrors for a taken name, and for a record that is not there */
-export const makeKey = async (
-  dependencies: Dependencies,
-  { name, reach = null }: NewKey,
-  language: Language,
-): Promise<MadeKey> => {
+/** Makes a key. @throws FieldErrors for a taken name, and for a record that is not there */
+export const makeKey = async (context: Context, { name, reach = null }: NewKey): Promise<MadeKey> => {
+  noteDetails({ key: name })
   try {
-    return await dependencies.database.transaction(async (trx) => {
-      const made = await add(trx, dependencies, { name, reach }, language)
-      await note(trx, 'keyMade', made)
-      return made
-    })
+    return await transaction(context, (inside) => add(inside, { name, reach }))
   } catch (error) {
     throw isUniqueViolation(error, 'installation_keys_named') ? new FieldErrors({ name: 'keyNameTaken' }) : error
   }
 }
 
 /**
- * Makes a new key of the same name and reach, and logs that; the former one still works for a while.
+ * Makes a new key of the same name and reach; the former one still works for a while.
  * @throws NotFound; BusinessRuleError for a key that was replaced before, so that no more than two work
  */
-export const replaceKey = (dependencies: Dependencies, id: number, language: Language): Promise<MadeKey> =>
-  dependencies.database.transaction(async (trx) => {
+export const replaceKey = (context: Context, id: number): Promise<MadeKey> =>
+  transaction(context, async (inside) => {
+    const { trx, dependencies } = inside
     if (!(await lockRow(trx, 'installation_keys', id))) throw new NotFound()
     const at = dependencies.clock.now()
     const valid = await installationKeys.all(trx, at)
     const former = valid.find((one) => one.id === id)
     if (!former) throw new NotFound()
+    noteDetails({ key: former.name })
     if (valid.filter(({ name }) => name === former.name).length > 1) throw new BusinessRuleError('keyReplaced')
     await installationKeys.expire(trx, id, new Date(at.getTime() + limits.overlapSeconds * 1000))
-    const made = await add(trx, dependencies, former, language)
-    await note(trx, 'keyReplaced', made)
-    return made
+    return await add(inside, former)
   })
 
-/** Ends a key at once, and logs that. @throws NotFound */
-export const revokeKey = ({ database }: Dependencies, id: number): Promise<void> =>
-  database.transaction(async (trx) => {
+/** Ends a key at once. @throws NotFound */
+export const revokeKey = (context: Context, id: number): Promise<void> =>
+  transaction(context, async ({ trx }) => {
     const removed = await installationKeys.remove(trx, id)
     if (!removed) throw new NotFound()
-    await note(trx, 'keyRevoked', removed)
+    noteDetails({ key: removed.name })
   })
 
 /** Returns all keys that work. */

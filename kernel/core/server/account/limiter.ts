@@ -1,5 +1,5 @@
-// Limits failed sign-ins, recoveries, current passwords and second factors in 15 minutes: per account and address (RATE_LIMIT_LOGIN),
-// and per address for all accounts (RATE_LIMIT_ADDRESS). The database stores the failures, so that all servers share the count.
+// Limits failures of sign-ins, recoveries, passwords and factors in 15 minutes: per account and address
+// (RATE_LIMIT_LOGIN), and per address (RATE_LIMIT_ADDRESS). The database counts for all servers.
 import { signIn } from '#kernel/core/contract/limits.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Settings } from '#kernel/core/server/env.ts'

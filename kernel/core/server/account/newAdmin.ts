@@ -1,5 +1,5 @@
-// Tells every administrator by mail that somebody has become one, so that a stolen account cannot make a second one unseen.
-import { administrator } from '#product/profiles.ts'
+// Mails every administrator about a new one, so that a stolen account cannot make one unseen.
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { queueNotice, type NoticeDependencies } from '#kernel/core/server/mail/queueMail.ts'

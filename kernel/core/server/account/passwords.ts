@@ -34,8 +34,8 @@ const derive = (password: string, nonce: Buffer, cost: Cost, from: string): Prom
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 /**
- * Returns the hash to store: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `from` is the client's address: addresses take turns.
- * @throws Unavailable when the queue is full
+ * Returns the hash to store: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Client addresses (`from`) take turns. @throws
+ * Unavailable when the queue is full
  */
 export const hashPassword = async (password: string, from = ''): Promise<string> => {
   const nonce = randomBytes(16)
@@ -46,8 +46,8 @@ export const hashPassword = async (password: string, from = ''): Promise<string>
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Returns whether a password matches a hash. Without a hash (unknown account, no password yet) it takes as long and returns false.
- * `from` is the client's address: addresses take turns. @throws Unavailable when the queue is full
+ * Whether a password matches a hash. Without one it takes as long, and returns false. Client addresses (`from`) take
+ * turns. @throws Unavailable when the queue is full
  */
 export const verifyPassword = async (
   password: string,

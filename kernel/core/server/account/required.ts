@@ -2,11 +2,11 @@
 import { secondFactor as limits } from '#kernel/core/contract/limits.ts'
 import type { Dependencies, SignedIn } from '#kernel/core/server/context.ts'
 import { FactorNeeded } from '#kernel/core/server/errors.ts'
-import { factors } from '#kernel/features/factors/server/table.ts'
+import { factors } from '#kernel/core/server/account/tables/factors.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>
 
-/** Returns until when a user must set up a second factor; undefined for a user who has one or needs none. The first call starts the grace. */
+/** Returns until when a user must set up a second factor, if at all. The first call starts the grace. */
 export const factorDue = async (
   { database, clock, settings }: Needs,
   { me, hasFactor }: SignedIn,

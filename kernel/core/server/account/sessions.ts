@@ -1,7 +1,6 @@
-// Starts, refreshes and ends sessions.
-// A session also ends when an old refresh token is reused, and SESSION_DAYS after the sign-in.
-// A refresh token is derived from session, generation and login: a repeated request gets the same pair, and no secret is stored
-// (docs/decisions/sessions.md).
+// Starts, refreshes and ends sessions. They end SESSION_DAYS after the sign-in, or when an old refresh token is reused.
+// A refresh token is derived from session, generation and login: a repeated request gets the same pair, and no
+// secret is stored (docs/decisions/sessions.md).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#kernel/core/contract/limits.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
@@ -48,7 +47,7 @@ const pairOf = async (
 
 const unknownClient: SignInDetails = { agent: '', address: '', isProved: false, refused: 0, refusedSince: null }
 
-/** Starts a session for a user whose password was verified, and their second factor if they have one. @throws Unauthenticated when the password has changed since */
+/** Starts the session of a verified user. @throws Unauthenticated when the password has changed since */
 export const startSession = async (
   dependencies: SessionDependencies,
   account: Account,

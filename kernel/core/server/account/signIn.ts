@@ -3,19 +3,18 @@ import { createHash } from 'node:crypto'
 import { secondFactor as limits } from '#kernel/core/contract/limits.ts'
 import type { FactorAnswer } from '#kernel/core/contract/payloads/account.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { removeDueFactors } from '#kernel/features/factors/server/factorRemoval.ts'
-import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/features/factors/server/secondFactor.ts'
+import { removeDueFactors } from '#kernel/core/server/account/factorRemoval.ts'
+import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/core/server/account/secondFactor.ts'
 import { startSession, type TokenPair } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { ApiError, SecondFactorNeeded, Unauthenticated } from '#kernel/core/server/errors.ts'
 import { accounts, type Account } from '#kernel/core/server/account/tables/accounts.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { factors } from '#kernel/features/factors/server/table.ts'
-import { rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
+import { factors } from '#kernel/core/server/account/tables/factors.ts'
+import { rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
 import { refusedSignIns } from '#kernel/core/server/account/tables/sessions.ts'
 
-/** The client of a sign-in. */
 interface Client {
   agent: string
   address: string
@@ -27,9 +26,8 @@ const digestOf = (account: Account): string =>
     .digest('base64url')
 
 /**
- * Starts the session of a verified account; `isProved` says that the client has given what a proof asks for: the second factor,
- * or the password of an account without one.
- * @throws Unauthenticated when the password has changed since
+ * Starts the session of a verified account; `isProved`: with the second factor, or the password without one. @throws
+ * Unauthenticated when the password has changed since
  */
 const enter = async (
   dependencies: Dependencies,
@@ -63,7 +61,7 @@ export const enterByPassword = async (
   throw new SecondFactorNeeded(await beginFactorStep(dependencies, step, rows))
 }
 
-/** Completes a sign-in with its second factor. @throws Unauthenticated for an ended step, FieldErrors for a wrong factor, TooManyAttempts */
+/** Completes a sign-in. @throws Unauthenticated for an ended step, FieldErrors for a wrong factor, TooManyAttempts */
 export const enterByFactor = async (
   dependencies: Dependencies,
   { token, remember, ...answer }: FactorAnswer & { remember?: boolean | undefined },

@@ -1,5 +1,5 @@
-// Issues and verifies the short-lived JWT, the refresh token and the tokens of mailed links. None of them is stored:
-// a refresh token is derived from its session, generation and login (docs/decisions/sessions.md), a mailed token is stored as a hash.
+// Issues and verifies the JWT, the refresh token and the tokens of mailed links. None of them is stored:
+// a refresh token is derived (docs/decisions/sessions.md), a mailed token is stored as a hash.
 // Also encrypts the secrets that the database must be able to return.
 import {
   createCipheriv,
@@ -14,7 +14,6 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { session as limits } from '#kernel/core/contract/limits.ts'
 
-/** The claims of an access token. */
 export interface Claims {
   userId: number
   sessionId: string
@@ -25,21 +24,24 @@ export interface Claims {
 const Payload = z.object({ sub: z.string(), sid: z.string(), login: z.string(), profile: z.string(), exp: z.number() })
 
 export interface Tokens {
-  /** Returns a JWT valid for 15 minutes, but not beyond its session's `end`, which it names in Unix seconds. Equal claims in one second give equal tokens. */
+  /**
+   * Returns a JWT for 15 minutes, at most until its session's `end` in Unix seconds. Equal claims in a second are
+   * equal.
+   */
   access(claims: Claims, at: Date, end: Date): Promise<string>
   /** Returns the claims of an access token; undefined when it is forged, malformed or expired. */
   readAccess(token: string, at: Date): Promise<Claims | undefined>
   /** Returns the opaque refresh token of a session's generation and login. */
   refresh(sessionId: string, generation: number, login: string): string
-  /** Returns the session and the generation of a refresh token, and whether it was issued for a login; undefined when it is forged. */
+  /** Returns session and generation of a refresh token, and whether it is of a login; undefined if forged. */
   readRefresh(token: string): { sessionId: string; generation: number; isFor(login: string): boolean } | undefined
   /** Returns a keyed digest, for texts that are compared but never read, such as logins in the list of failures. */
   digest(text: string): string
   /** Encrypts a text for the database. */
   seal(text: string): string
-  /** Decrypts a sealed text, and tells whether it was sealed under the present secret; undefined for one of an unknown secret. */
+  /** Decrypts a sealed text, and tells whether by the present secret; undefined for an unknown secret. */
   unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
-  /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/saving.md). */
+  /** Returns a user's key for drafts in browsers, the same in all sessions (docs/decisions/saving.md). */
   draftKey(userId: number): string
   /** Returns a token that ends these watches of a user without a session, and does nothing else; it has no end. */
   endWatches(userId: number, watchIds: readonly number[]): string

@@ -1,11 +1,11 @@
-// What the writes of users have in common, whatever else a product keeps of them: mailboxes, profiles, mails and sessions.
+// What writes of users have in common in every product: mailboxes, profiles, mails and sessions.
 import { isAdmin, isSelf, mayEnter } from '#kernel/core/contract/access.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { isNewEmail } from '#kernel/core/contract/newEmail.ts'
-import { endTokens } from '#kernel/features/tokens/server/apiTokens.ts'
+import { endTokens } from '#kernel/core/server/account/apiTokens.ts'
 import { notifyEmailChanged } from '#kernel/core/server/account/emailChange.ts'
 import { tellAdmins } from '#kernel/core/server/account/newAdmin.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { accounts, type Account, assertAdminRemains } from '#kernel/core/server/account/tables/accounts.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
@@ -15,8 +15,7 @@ import { FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { turnOfMail } from '#kernel/core/server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/core/server/mail/mailbox.ts'
 import { queueLinkMail } from '#kernel/core/server/mail/queueMail.ts'
-import { watches } from '#kernel/features/watches/server/table.ts'
-import { profiles } from '#product/accounts.server.ts'
+import { profiles } from '#kernel/core/server/account/productTables.ts'
 
 /** What these writes read of a user's record. */
 interface User {
@@ -45,8 +44,8 @@ export const accountOf = async (db: Db, id: number): Promise<Account> => {
 }
 
 /**
- * Returns the mailbox to store: the account's own, which may be older than the rules of new ones, or a new normalized one.
- * @throws FieldErrors for one that is invalid, unreachable or too long
+ * Returns the mailbox to store: the account's own, which may precede today's rules, or a new normalized one. @throws
+ * FieldErrors for an invalid, unreachable or too long one
  */
 export const parseMailbox = (email: string, before: string | undefined): string => {
   if (before !== undefined && spellingsOf(email).includes(before)) return before
@@ -56,7 +55,7 @@ export const parseMailbox = (email: string, before: string | undefined): string 
   return mailbox
 }
 
-/** Checks who gives a profile: nobody to themselves, and only an administrator another one than their own. @throws Forbidden */
+/** Nobody changes their own profile, and only an administrator another one's. @throws Forbidden */
 export const authorizeGivenProfile = (
   { me }: Pick<WriteContext, 'me'>,
   { profileId }: Given,
@@ -80,7 +79,7 @@ const givesEntry = async (
   return found !== undefined && mayEnter({ profile: found })
 }
 
-/** @throws Forbidden for an API token, ProofNeeded: a stolen token or session must not give its thief an account that outlives it. */
+/** @throws Forbidden for an API token, ProofNeeded: a thief must not make an account that outlives the theft. */
 export const proveGivenProfile = async (write: WriteContext, given: Given, before: User | undefined): Promise<void> => {
   if (!(await givesEntry(write, given, before))) return
   if (write.token) throw new Forbidden('tokenGivesProfile')
@@ -89,7 +88,7 @@ export const proveGivenProfile = async (write: WriteContext, given: Given, befor
 
 const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
-/** Invites a new user, tells the others of a new administrator, keeps one, and ends what a deactivation or another mailbox ends. */
+/** Invites a new user, announces a new administrator, keeps one, and ends what a deactivation or new mailbox ends. */
 export const afterUserWrite = async (
   { me, trx, language, dependencies }: WriteContext,
   row: User,
@@ -109,7 +108,7 @@ export const afterUserWrite = async (
   if (before.ativo && !row.ativo) {
     await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
     await endTokens(trx, { userId: row.id })
-    await watches.endAllOf(trx, row.id)
+    for (const { userDeactivated } of dependencies.features) await userDeactivated?.(trx, row.id)
   }
   if (before.email === row.email) return
   // Links in mails to the old address become invalid.

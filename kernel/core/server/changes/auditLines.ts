@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays } from '#kernel/core/contract/days.ts'
 import { type Condition, type Filter, type FilterGroup, valuesOf } from '#kernel/core/contract/filters.ts'
 import { logDefinitionOf, type LogWalk, walksOf } from '#kernel/core/contract/logDefinition.ts'
-import type { AuditFilters } from '#kernel/features/history/contract/payloads.ts'
+import type { AuditFilters } from '#kernel/core/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { filtersFor } from '#kernel/core/server/tables/filters.ts'
 

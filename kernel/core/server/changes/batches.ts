@@ -1,4 +1,4 @@
-// Reads the changes of a batch: what an action on many records, or an import, has changed. Their context has details.run.
+// Reads the changes of a batch: of a bulk action or an import, whose context has details.run.
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { StoredChange } from './changes.ts'
@@ -16,15 +16,15 @@ const isLater = (
 /** Whether a change touches a key. A deletion touches all. */
 const touches = sql`(n.before ? k.key OR n.action = 'delete')`
 
-/** The last change of a key that satisfies a condition, with the one that it takes back: null if it takes none of this key back. */
+/** The last change of a key that meets a condition, with the one that it reverts, or null. */
 const lastOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT n.id, (SELECT m.id FROM changes m WHERE m.resource = n.resource AND m.record = n.record
     AND m.id = (n.details ->> 'reverts')::bigint AND m.before ? k.key) AS reverted
   FROM changes n WHERE n.resource = c.resource AND n.record = c.record AND ${touches} AND ${condition} ORDER BY n.id DESC LIMIT 1`
 
 /**
- * The change that a key has its value from. A change that takes another one back leads to what was before that one; so one that was
- * taken back does not count, unless its revert was taken back as well.
+ * The change that a key has its value from. A revert leads to what was before the reverted change; so that one does not
+ * count, unless its revert was reverted as well.
  */
 const originOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   WITH RECURSIVE origins AS (
@@ -90,7 +90,7 @@ export const batches = {
     return found !== undefined
   },
 
-  /** Counts the changes of a batch in a resource: all, those that cannot be reverted, and those whose fields somebody has changed since. */
+  /** Counts the changes of a batch in a resource: all, irreversible ones, and those changed again since. */
   async count(
     db: Db,
     batch: string,
@@ -103,7 +103,7 @@ export const batches = {
     return rows[0] ?? { total: 0, final: 0, overwritten: 0 }
   },
 
-  /** Returns the first records of a batch in a resource that somebody has changed since: when last, and who if known, with the API token. */
+  /** Returns the first records of a batch that were changed since: when last, and by whom and which token, if known. */
   async changedSince(
     db: Db,
     batch: string,
@@ -133,8 +133,8 @@ export const batches = {
   },
 
   /**
-   * Whether somebody has changed the fields of a change since, or other ones, outside of these batches: the one of the change, and
-   * the run that takes it back. Call it while the record is locked.
+   * Whether somebody has changed these or other fields since, outside of the change's batch and the reverting run. Call
+   * it while the record is locked.
    */
   async isOverwritten(
     db: Db,
@@ -143,7 +143,7 @@ export const batches = {
     own: readonly string[],
     among?: readonly string[],
   ): Promise<boolean> {
-    // Of most records nobody has changed anything: to plan the whole question takes much longer than to answer this one.
+    // Most records have no later change: the whole question takes longer to plan than this one to answer.
     const later = await sql`
       SELECT FROM (SELECT ${id}::bigint AS id, ${resource}::text AS resource, ${record}::int AS record) c
       WHERE EXISTS (SELECT FROM changes n WHERE ${isLater(own)})`.execute(db)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { State, StoredChange } from './changes.ts'
+import { joinsSql } from '#kernel/core/server/tables/joins.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 
 /** Returns the fields of a table's history that a change with these keys concerns. */
@@ -42,7 +43,7 @@ const stateBefore = async (
   return { ...present, ...rows[0]?.state }
 }
 
-/** Returns the values of a record by some keys, as each of these changes has left them: what the next change to a value has found. */
+/** Returns the values of a record as each of these changes has left them: as the next change found them. */
 const statesAfter = async (
   db: Db,
   table: AnyTable,
@@ -72,12 +73,10 @@ export const valuesOf = async (
 ): Promise<Record<string, unknown>[]> => {
   if (fields.length === 0) return states.map(() => ({}))
   const selected = fields.flatMap((field) => (history[field] ? [`${history[field].sql} AS "${field}"`] : []))
-  // What a state refers to may be gone.
-  const outer = joins.replaceAll(/(?<!LEFT )\bJOIN\b/g, 'LEFT JOIN')
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${sql.raw(selected.join(', '))}
     FROM jsonb_array_elements(${JSON.stringify(states)}::jsonb) WITH ORDINALITY AS v (state, position)
-    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, v.state) t ${sql.raw(outer)} ORDER BY v.position`.execute(
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, v.state) t ${sql.raw(joinsSql(joins, true))} ORDER BY v.position`.execute(
     db,
   )
   return rows
@@ -88,7 +87,7 @@ export interface ReadChange extends StoredChange {
   fields: { field: string; before: unknown; after: unknown }[]
 }
 
-/** Returns the fields of changes of a record, newest first. Of consecutive ones, each has left what the one before it has found. */
+/** Returns the fields of a record's changes, newest first; each leaves what the next one finds. */
 export const readFields = async (
   db: Db,
   table: AnyTable,

@@ -1,7 +1,7 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Actor, AuditFilters, Recent } from '#kernel/features/history/contract/payloads.ts'
+import type { Actor, AuditFilters, Recent } from '#kernel/core/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { auditPage } from '#kernel/core/server/changes/auditLines.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -107,15 +107,13 @@ const countedLines = 10_000
 interface LoggedEvent {
   action: string
   resource: string
-  record?: number | null
+  record?: number | null | undefined
   /** The user who did it, if the request does not tell. */
   by?: number | null
   details?: LineDetails | undefined
-  /** The API token that it is about. */
-  made?: LineDetails['made']
 }
 
-/** The highest ids of the log in descending order, as one text. A list that is read afterwards contains these changes. */
+/** The highest ids of the log in descending order, as a text. A list read afterwards contains these changes. */
 export const latestIds = fixed<{ ids: string | null }>(
   `SELECT string_agg(id::text, ',') AS ids FROM (SELECT id FROM changes ORDER BY id DESC LIMIT ${limits.liveOverlap}) latest`,
 )
@@ -127,7 +125,7 @@ export const changes = {
     return found
   },
 
-  /** Returns the changes of a batch that is listed as a run, oldest first. Inside its transaction, they are those so far. */
+  /** Returns the changes of a listed batch, oldest first; inside its transaction, those so far. */
   async ofBatch(db: Db, batch: string): Promise<StoredChange[]> {
     const found = await linesFrom<StoredChange>(
       db,
@@ -219,7 +217,7 @@ export const changes = {
     return rows[0]?.n ?? 0
   },
 
-  /** Whether a change is younger than some seconds, and whether it is the latest of its record. Call it while the record is locked. */
+  /** Whether a change is younger than some seconds, and its record's latest. Call it while the record is locked. */
   async freshness(
     db: Db,
     { id, at, resource, record }: StoredChange,
@@ -260,7 +258,7 @@ export const changes = {
       .execute()
   },
 
-  /** Deletes lines that are older than their retention, and returns their number. Whole months that no resource keeps are dropped before. */
+  /** Deletes lines beyond their retention, and returns their number. Whole months are dropped before. */
   async forget(db: Db, { months, byResource }: Retention, now: Date): Promise<number> {
     const older = (count: number) => sql`at < ${monthsAgo(now, count)}`
     let removed = await deleteInSteps(
@@ -274,14 +272,20 @@ export const changes = {
     return removed
   },
 
-  /** Logs an event. A line contains neither personal data nor secrets: neither the e-mail of a refused sign-in nor a shown code. */
-  async add(db: Db, { action, resource, record = null, by, made, details }: LoggedEvent): Promise<void> {
+  /** Logs an event, without personal data and secrets: neither a refused sign-in's e-mail nor a shown code. */
+  async add(db: Db, { action, resource, record = null, by, details }: LoggedEvent): Promise<void> {
     const { actor = null, session = null, batch = null, token } = changeContext.getStore() ?? {}
-    const all = made || token || details ? JSON.stringify({ ...details, made, token }) : null
+    const all = token || details ? JSON.stringify({ ...details, token }) : null
     await db
       .insertInto('changes')
       .values({ at: sql`now()`, actor: by ?? actor, session, batch, resource, record, action, details: all })
       .execute()
+  },
+
+  /** Logs the event of the current request, if it has one that is not in the log yet. */
+  async addOfRequest(db: Db): Promise<void> {
+    const { event, details } = changeContext.getStore() ?? {}
+    if (event) await changes.add(db, { ...event, details })
   },
 }
 

@@ -1,31 +1,31 @@
-// Reads what is new in the log since a cursor, the id of a line: each line once, and none is lost (docs/decisions/notifications.md).
-// Mails about watches read it; whatever else tells of changes may.
+// Reads what is new in the log since a cursor, the id of a line: each line exactly once
+// (docs/decisions/notifications.md).
 import { sql, type SqlBool } from 'kysely'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { linesFrom, type LoggedLine, withKeys } from '#kernel/core/server/changes/changes.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 
-/** How long an open transaction of another session holds back what comes after it: one that somebody has forgotten must not do so for ever. */
+/** How long an open transaction of another session holds back what follows; a forgotten one must not for ever. */
 const longestSeconds = 60 * 60
 
 export interface Horizon {
   /**
-   * Returns the highest id up to which every line is there that will ever be there. Transactions commit out of the order of their ids, so a
-   * cursor that followed the highest id would pass over lines that are still to come. 0 until the first such id is known.
+   * Returns the id up to which the log is complete, 0 until one is known. Commits are out of id order: a cursor that
+   * followed the highest id would miss lines.
    */
-  settled(db: Db): Promise<number>
+  read(db: Db): Promise<number>
 }
 
 /**
- * Notes the highest id at a moment. It is settled once no transaction runs that was running then: later ones get higher ids.
+ * Notes the highest id at a moment. The log is complete up to it once no transaction runs that was running then.
  * Without long transactions that is the case at once.
  */
 export const createHorizon = (): Horizon => {
   let marks: { id: number; at: number }[] = []
-  let settled = 0
+  let horizon = 0
   return {
-    async settled(db) {
+    async read(db) {
       const { rows: seen } = await sql<{ id: number; at: number }>`
         SELECT coalesce(max(id), 0) AS id, extract(epoch FROM clock_timestamp())::float8 AS at FROM changes`.execute(db)
       marks.push(...seen)
@@ -34,14 +34,14 @@ export const createHorizon = (): Horizon => {
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
           AND xact_start > clock_timestamp() - make_interval(secs => ${longestSeconds})`.execute(db)
       const since = running[0]?.since ?? 0
-      settled = Math.max(settled, ...marks.flatMap(({ id, at }) => (at <= since ? [id] : [])))
+      horizon = Math.max(horizon, ...marks.flatMap(({ id, at }) => (at <= since ? [id] : [])))
       marks = marks.filter(({ at }) => at > since)
-      return settled
+      return horizon
     },
   }
 }
 
-/** Asks for the lines of a record, or of all records of a resource, after a cursor. `key` tells its lines from those of others. */
+/** Asks for lines after a cursor, of a record or a resource. `key` tells its lines from those of others. */
 export interface Since {
   key: number
   resource: string
@@ -55,13 +55,13 @@ export interface NewLine extends LoggedLine {
 }
 
 interface NewLinesOptions {
-  /** What the horizon says. */
+  /** The horizon: up to this id, the log is complete. */
   upTo: number
   /** The user whose own changes are not asked for; those of programs in their name are. */
   notBy?: number | undefined
 }
 
-/** Returns the new changes, oldest first: of each key at most `watches.lines`, whose last one is where the next call begins. */
+/** Returns the new changes, oldest first, at most `changes.newLines` of each key; the next call continues. */
 export const newLines = async (
   db: Db,
   since: readonly Since[],
@@ -79,7 +79,7 @@ export const newLines = async (
           SELECT * FROM changes c WHERE c.resource = s.resource AND ${ofRecord} AND c.id > s.after AND c.id <= ${upTo}
             AND c.action = ANY (${sql.val([...actionNames.changes])}::text[])
             ${notBy === undefined ? sql`` : sql`AND (c.actor IS DISTINCT FROM ${notBy} OR c.details ? 'token')`}
-          ORDER BY c.id LIMIT ${limits.lines}
+          ORDER BY c.id LIMIT ${limits.newLines}
         ) l
       ) c`,
       sql`${withKeys}, c.key`,

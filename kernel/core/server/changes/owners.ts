@@ -5,7 +5,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { columnNameOf } from '#kernel/core/server/tables/columnNames.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 
-/** Returns the resource that records of this one belong to, and the column with its id; undefined for records of their own. */
+/** Returns the resource that records belong to, and the column with its id; undefined for independent records. */
 export const ownerOf = (resource: Resource): { resource: string; column: string } | undefined => {
   const owner = belongsTo(resource)
   const field = owner && resource.fields[owner.by]

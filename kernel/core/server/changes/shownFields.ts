@@ -1,7 +1,8 @@
-// Shows the fields of a change as the wire has them: without confidential values, and with personal ones masked where they have to be.
-import { maskValue, personalFieldsOf } from '#kernel/core/contract/mask.ts'
-import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+// Shows the fields of a change on the wire: without confidential values, and with masked personal ones.
+import { personalFieldsOf } from '#kernel/core/contract/mask.ts'
+import type { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
+import { maskedValue } from '#kernel/core/server/tables/maskedValue.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { readFields, type ReadChange } from './changedFields.ts'
 import type { StoredChange } from './changes.ts'
@@ -12,7 +13,8 @@ export const shownFields = (
   masks: boolean,
 ): ChangedField[] => {
   const personal = masks ? personalFieldsOf(resource) : []
-  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
+  const shown = (field: string, value: unknown): unknown =>
+    personal.includes(field) ? maskedValue(resource, field, value) : value
   return fields.map(({ field, before, after }) =>
     history[field]?.isHidden
       ? { field, before: null, after: null, hidden: true }
@@ -20,7 +22,6 @@ export const shownFields = (
   )
 }
 
-/** Returns the fields of one change of a record. */
 export const fieldsOfChange = async (
   db: Db,
   table: AnyTable,

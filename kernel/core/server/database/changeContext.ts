@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import type { TokenScope } from '#kernel/core/contract/payloads/account.ts'
-import type { EventDetails } from '#kernel/features/history/contract/payloads.ts'
+import type { EventDetails } from '#kernel/core/contract/payloads/changes.ts'
 import { anyOf } from './expressions.ts'
 import type { Db } from './schema.ts'
 import { fixed, run } from './statements.ts'
@@ -32,6 +32,8 @@ export interface ChangeContext {
   /** The name of the action, if the change has that instead of "update". */
   action?: string | undefined
   details?: LineDetails | undefined
+  /** The event of the call, until the log has it. */
+  event?: { action: string; resource: string; record?: number | null | undefined } | undefined
   /** Set when a transaction of the request commits: the id of the last change that it logged. */
   changeId?: number | undefined
 }
@@ -50,15 +52,19 @@ export const tellTriggers = async (trx: Db): Promise<void> => {
   await run(trx, tell(JSON.stringify(told)))
 }
 
+/** Adds to what the log says of the current request: in its event, and in transactions that begin afterwards. */
+export const noteDetails = (details: LineDetails): void => {
+  const context = changeContext.getStore()
+  if (context) context.details = { ...context.details, ...details }
+}
+
 /** Adds to the changes that follow in a transaction why somebody makes them, in their words. */
 export const tellReason = async (trx: Db, reason: string): Promise<void> => {
-  const context = changeContext.getStore()
-  if (!context) return
-  context.details = { ...context.details, reason }
+  noteDetails({ reason })
   await tellTriggers(trx)
 }
 
-/** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
+/** The changes of a transaction by record, and the last one. The checksum of a list is 0 if it may be unchanged. */
 const Logged = z.looseObject({ last: z.nullish(z.number()) })
 
 const readLog = fixed<{ changes: string | null }>(`SELECT current_setting('sillage.changes', true) AS changes`)

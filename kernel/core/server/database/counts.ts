@@ -46,7 +46,7 @@ export const keptCount = async (
   return (await run(db, statement))[0]?.n ?? 0
 }
 
-/** Returns the same by parent, for lists that walk the parents: in the order of a column of the parents, if one is given, and of their ids. */
+/** Returns the same by parent, in the order of a column of the parents, if given, and of their ids. */
 export const keptCountsByParent = async (
   db: Db,
   table: string,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * Deletes the rows of a condition in statements of some rows each, so that none reaches the time limit or holds its locks for long.
- * Returns their number. `key` finds the chosen rows again: a partitioned table needs its id.
+ * Deletes the rows of a condition in several statements, below the time limit and without long locks. Returns their
+ * number. `key` identifies rows: a partitioned table needs its id.
  */
 export const deleteInSteps = async (
   db: Db,

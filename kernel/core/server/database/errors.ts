@@ -1,6 +1,6 @@
 // Names the errors of both database engines. The API turns each into a status.
 
-/** 503: a statement timed out, its worker died, or conflicts persisted. Nothing of it was saved, and a retry may succeed. */
+/** 503: a timeout, a dead worker or conflicts. Nothing was saved, and a retry may succeed. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
@@ -34,7 +34,7 @@ export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
   error.message.includes('cached plan must not change result type')
 
-/** Whether a transaction failed because of another one (serialization failure, deadlock, migration), so that a repetition may succeed. */
+/** Whether a transaction failed because of another one (serialization failure, deadlock, migration). */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
 
@@ -71,14 +71,14 @@ const unavailable = new Set([
   'EPIPE',
 ])
 
-/** Class 53: out of disk space, memory or connections. 58030: the disk fails. PostgreSQL has saved nothing of the statement. */
+/** Class 53: out of disk space, memory or connections. 58030: a disk fault. Nothing was saved. */
 const full = /^(53...|58030)$/
 
 /** The messages of `pg`, which have no code, for a lost, failed or unavailable connection. */
 const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
 
-/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable for a lost server, DatabaseFull for a full disk, else the error. */
+/** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable, DatabaseFull, or the error itself. */
 export const databaseError = (error: unknown): unknown => {
   const state = sqlState(error)
   if (state === '57014' || isConflict(error)) return new DatabaseBusy('The statement was ended', { cause: error })

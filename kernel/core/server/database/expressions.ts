@@ -1,4 +1,4 @@
-// Expressions that Kysely's builder has no method for, or gives the type of every database: a condition may be 0 or 1 elsewhere.
+// Expressions that Kysely lacks, or types for every database: a condition may be 0 or 1 elsewhere.
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Whether a column is null, as a column of the result. */

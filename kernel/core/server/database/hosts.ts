@@ -1,4 +1,4 @@
-// Reads connection URLs of PostgreSQL as libpq does: postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write
+// Reads PostgreSQL URLs as libpq does: postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write
 
 const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^?#]*)?(\?[^#]*)?$/
 /** Only a primary is ever wanted, so the parameter may be missing. */

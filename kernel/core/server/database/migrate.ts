@@ -1,13 +1,15 @@
-// Applies the product's migrations, NNNN-name.ts, in order, forward only; servers that start at once take turns.
-// Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/tables-and-migrations.md).
+// Applies the product's migrations, NNNN-name.ts, forward only; servers that start at once take turns.
+// Accepts a schema one migration ahead, for rolling upgrades and rollbacks (docs/decisions/tables-and-migrations.md).
 import { readdir } from 'node:fs/promises'
-import { migrations as folder } from '#product/folders.server.ts'
+import { productServer } from '../product.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { isConflict, isLockTimeout } from './errors.ts'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
+
+const { migrations: folder } = productServer()
 
 const hasUp = (module: unknown): module is Migration => typeof module === 'object' && module !== null && 'up' in module
 
@@ -51,7 +53,9 @@ const isOneNewer = async (db: Db, known: readonly string[]): Promise<boolean> =>
   return newer.length === 1 && known.every((name) => executed.includes(name))
 }
 
-/** How long a migration waits for a lock: everybody who uses the table queues behind it. Longer than PostgreSQL waits before it ends an autovacuum. */
+/**
+ * How long a migration waits for a lock, while others queue behind it: longer than PostgreSQL waits for an autovacuum.
+ */
 const lockTimeout = '2s'
 const maximumTries = 100
 const pauseMs = 1_000
@@ -102,13 +106,16 @@ export const migrate = async (
   })
 }
 
-/** Applies the migrations up to this one, in the caller's transaction: the schema of a backup. @throws the first failure */
+/** Applies the migrations up to this one, in the caller's transaction: a backup's schema. @throws the first failure */
 export const migrateTo = async (trx: Db, name: string): Promise<void> => {
   const { error } = await new Migrator({ db: trx, provider: { getMigrations: readMigrations } }).migrateTo(name)
   if (error) throw error
 }
 
-/** Runs statements one by one, as the extended protocol requires. A line of dashes separates them. */
+/**
+ * Runs statements one by one, as the extended protocol requires. A line of dashes separates them.
+ * Migrations call it: it stays as it is.
+ */
 export const runScript = async <Schema>(db: Kysely<Schema>, script: string): Promise<void> => {
   for (const statement of script.split(/^---+$/m)) await sql.raw(statement).execute(db)
 }

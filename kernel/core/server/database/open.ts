@@ -31,8 +31,8 @@ export interface Database {
   /** Runs statements without a time limit, before the server listens: migrations, counts of whole tables. */
   withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
   /**
-   * Runs a read of many rows on the replica (DATABASE_READ_URL) if it has everything that is committed, otherwise on the primary.
-   * A read that the replica ends is repeated on the primary.
+   * Reads many rows on the replica (DATABASE_READ_URL) if it is up to date, otherwise on the primary. A read that the
+   * replica ends is repeated there.
    */
   read<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
   /** Returns the handle for a read in several parts, as `read` chooses it. */
@@ -83,7 +83,7 @@ class UnlimitedDriver extends PostgresDriver {
   }
 }
 
-/** Opens a handle that throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
+/** Opens a handle that throws for a second connection inside a transaction, which would wait forever on PGlite. */
 const open = (pool: Pool, { isUnlimited = false, log }: Pick<KyselyConfig, 'log'> & { isUnlimited?: boolean } = {}) => {
   const connect: Pool['connect'] = () => {
     assertOutside()
@@ -95,7 +95,7 @@ const open = (pool: Pool, { isUnlimited = false, log }: Pick<KyselyConfig, 'log'
   return new Kysely<Tables>({ dialect, ...(log && { log }) })
 }
 
-/** Returns the tarball of a prepared in-memory database, with which other databases start; it starts with another's tarball itself. */
+/** Returns the tarball of a prepared in-memory database; with another's tarball it starts faster. */
 export const packDatabase = async (
   prepare: (database: Pick<Database, 'withoutTimeout'>) => Promise<void>,
   tarball?: Uint8Array<ArrayBuffer>,

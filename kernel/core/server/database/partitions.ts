@@ -1,7 +1,7 @@
-// Creates and drops the monthly partitions of the tables that grow with time: those of the product, and the log of changes.
-import { partitioned as ofProduct } from '#product/partitions.server.ts'
+// Creates and drops the monthly partitions of growing tables: the product's, and the log of changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
+import { productServer } from '../product.ts'
 import type { Db } from './schema.ts'
 
 export interface PartitionedTable {
@@ -11,7 +11,7 @@ export interface PartitionedTable {
   monthsKind: string
 }
 
-/** The product's partitioned tables by their names. */
+const { partitioned: ofProduct } = await productServer().loadPartitions()
 export const productTables: Readonly<Record<string, PartitionedTable>> = ofProduct
 
 const partitioned: Readonly<Record<string, Pick<PartitionedTable, 'moment'>>> = {
@@ -23,17 +23,14 @@ const partitioned: Readonly<Record<string, Pick<PartitionedTable, 'moment'>>> = 
 export const monthsAgo = (now: Date, count: number): RawBuilder<Date> =>
   sql`(${now}::timestamptz - make_interval(months => ${count}))`
 
-/**
- * Runs a statement that waits at most a second for a lock, and fails then: requests queue behind it, and a backup reads a table
- * for longer. The maintenance tries again.
- */
+/** Runs a statement that waits at most a second for a lock: requests queue behind it. The maintenance tries again. */
 const withoutQueue = (database: Database, statement: RawBuilder<unknown>): Promise<void> =>
   database.transaction(async (trx) => {
     await sql`SET LOCAL lock_timeout = '1s'`.execute(trx)
     await statement.execute(trx)
   })
 
-/** Creates the monthly partitions from a moment to two months later. @throws an error with SQLSTATE 55P03 while another session reads a table */
+/** Creates partitions until two months later. @throws SQLSTATE 55P03 while another session reads a table */
 export const createPartitions = async (database: Database, now: Date): Promise<void> => {
   for (const [table, { moment }] of Object.entries(partitioned))
     await withoutQueue(
@@ -42,7 +39,7 @@ export const createPartitions = async (database: Database, now: Date): Promise<v
     )
 }
 
-/** Moves restored rows from the default partitions to those of their months. No partition is made for a time that cannot be true. */
+/** Moves restored rows from the default partitions to their months, except those of impossible times. */
 export const partitionRows = async (db: Db): Promise<void> => {
   for (const [table, { moment }] of Object.entries(partitioned)) {
     const at = sql.id(moment)
@@ -53,8 +50,8 @@ export const partitionRows = async (db: Db): Promise<void> => {
 }
 
 /**
- * Drops the months of a table that ended before a moment, and returns their number. `prepare` comes first, with the end of the last one.
- * @throws as createPartitions does
+ * Drops the months of a table before a moment, and returns their number. `prepare` comes first, with the end of the
+ * last one. @throws as createPartitions does
  */
 export const dropMonths = async (
   database: Database,

@@ -67,7 +67,7 @@ class WorkerConnection {
     }
   }
 
-  /** Node runs timers before messages: after a pause of this thread the answer may have arrived already, so it goes first. */
+  /** Node runs timers before messages: after a pause the answer may already be there, so it goes first. */
   #endLate(id: number): void {
     setImmediate(() => {
       if (this.#waiting.has(id)) this.end()
@@ -85,7 +85,7 @@ class WorkerConnection {
   }
 }
 
-/** A pool of one connection to PGlite. A transaction cannot continue in another worker, so its client belongs to one. */
+/** A pool of one PGlite connection: a transaction cannot continue in another worker. */
 export interface PglitePool extends Pool {
   /** Runs a function without the time limit. */
   withoutLimit<Result>(run: () => Promise<Result>): Promise<Result>

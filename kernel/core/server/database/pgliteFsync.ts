@@ -39,8 +39,8 @@ class DurableFs extends NodeFS {
 }
 
 /**
- * PostgreSQL touches all of its buffers when it starts, so the default of 128 MB is memory that an idle server occupies.
- * The pages that do not fit are in the cache of the operating system.
+ * PostgreSQL touches all buffers at its start: the default of 128 MB would occupy the memory of an idle server. Other
+ * pages are in the cache of the operating system.
  */
 const buffers = ['-c', 'shared_buffers=16MB']
 

@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { durableOptions, memoryParams, syncFolder } from './pgliteFsync.ts'
 import { type Answer, type Failure, inMemory, type Request, type WorkerOptions } from './pgliteMessages.ts'
-import { unpackTemplate } from './template.ts'
+import { unpackTemplate } from './unpackTemplate.ts'
 import { parsers } from './values.ts'
 
 const { dataDir, tarball, template }: WorkerOptions = workerData
@@ -16,9 +16,11 @@ const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs in a worker thread')
 const reply = (answer: Answer) => port.postMessage(answer)
 
-// V8's optimizing compiler takes half a gigabyte and a second of processor time for one function of PostgreSQL, at every start.
-// Without it, short statements are as fast; those that read a whole table take up to twice the time (docs/decisions/database.md).
-for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+// V8's optimizing compiler takes half a gigabyte and a second for one function of PostgreSQL, at every start.
+// Without it, short statements are as fast, whole reads take up to twice as long (docs/decisions/database.md).
+// A database in memory serves thousands of tests, which earn that second back.
+for (const flag of dataDir === inMemory ? [] : ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
+  setFlagsFromString(flag)
 
 const isNew = dataDir !== inMemory && !existsSync(join(dataDir, 'PG_VERSION'))
 const isUnpacked = isNew && template !== undefined && (await unpackTemplate(template, dataDir))

@@ -1,4 +1,4 @@
-// Opens the pool of connections to PostgreSQL. Of several hosts it uses the one that accepts writes, and finds it again after a failover.
+// Opens the pool of connections to PostgreSQL. Of several hosts it uses the writable one, also after a failover.
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { isStalePlan } from './errors.ts'
@@ -10,7 +10,7 @@ import { parsers } from './values.ts'
 /** How long after the statement's time limit a silent server counts as gone. */
 const graceMs = 3_000
 
-/** Returns a socket that is destroyed after a silence: a dead machine or network closes no connection. A silence of 0 means no limit. */
+/** Returns a socket that is destroyed after a silence, as of a dead machine. 0 means no limit. */
 const patientSocket = (silenceMs: number): Socket => {
   const socket = new Socket()
   const error = Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
@@ -27,18 +27,19 @@ const openHost = (connectionString: string, statementTimeoutMs: number): pg.Pool
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     stream: () => patientSocket(statementTimeoutMs > 0 ? statementTimeoutMs + graceMs : 0),
-    // The planner takes our statements for dear, and compiling one takes PostgreSQL seconds where running it takes milliseconds (docs/performance.md).
+    // The planner overestimates our statements; compiling takes seconds, running them milliseconds
+    // (docs/performance.md).
     options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs} -c jit=off`,
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   })
-  // The pool replaces a broken connection, and its statement fails. Without a listener the error event would end the process:
-  // the pool listens to the errors of idle connections only, not to those of one that is being acquired.
+  // The pool replaces a broken connection, but an error event without a listener would end the process:
+  // the pool listens to idle connections only, not to one that is being acquired.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Wraps a new connection. Behind a pooler (`isDirect` false) the next statement may run on another one, so it gets no names. */
+/** Wraps a connection. Behind a pooler (`isDirect` false) the next statement may use another one: no names. */
 const wrap = (client: pg.PoolClient, isDirect: boolean): PoolClient => {
   const send = async (text: string, values: readonly unknown[]) => {
     const name = isDirect ? planName(text) : undefined

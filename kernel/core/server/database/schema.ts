@@ -1,7 +1,9 @@
 // Types the tables for Kysely. Both parts are written by `npm run migration`.
-import type { ProductTables } from '#product/tables.server.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { KernelTables } from './kernelTables.ts'
+
+/** The tables of the product: a generated file of its declares them in this interface. */
+export interface ProductTables {}
 
 export interface Tables extends KernelTables, ProductTables {}
 

@@ -10,13 +10,13 @@ import {
 } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** A statement with its values. Its plan has to suit all values, because PostgreSQL keeps it: no search texts and no filters. */
+/** A statement with values. PostgreSQL keeps its plan, which must suit all: no search texts and no filters. */
 export interface Statement<Row = unknown> extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** Carries the type of the rows; never set. */
   readonly row?: Row
 }
 
-/** PostgreSQL keeps a plan for each name in each connection, some tens of kilobytes. So this is the most names that texts which depend on requests get. */
+/** PostgreSQL keeps a plan of some tens of kilobytes per name and connection: the most names for variable texts. */
 const maximumNames = 200
 
 /** The numbers of the texts that have names. */
@@ -57,6 +57,5 @@ export const compiled = <Row>(builder: {
   return { sql, parameters }
 }
 
-/** Runs a statement and returns its rows. */
 export const run = async <Row>(db: Db, { sql, parameters }: Statement<Row>): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows

@@ -7,14 +7,14 @@ import { isConflict } from './errors.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * Runs a function in a transaction, which an error rolls back. Repeats it a few times after a deadlock or serialization failure,
- * so it must have no effects outside the database. @throws the last error
+ * Runs a function in a transaction, repeated after a deadlock or serialization failure: it must have no other effects.
+ * @throws the last error
  */
 export type RunTransaction = <Result>(run: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
 
 /** How often a transaction runs in conflicts before the request fails. */
 const maximumTries = 4
-/** The longest pause before the second try, doubled before the third: random, so that the transactions do not meet again. */
+/** The longest pause before the second try, doubled before the third; random, against another collision. */
 const pauseMs = 40
 
 /** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */

@@ -6,7 +6,7 @@ const oid = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz:
 const instant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString()
 
-/** Parses int8 and numeric to a number, keeps a date as YYYY-MM-DD, and turns a timestamptz into ISO 8601 in UTC with milliseconds. */
+/** Parses int8 and numeric to numbers, keeps dates, and turns a timestamptz into ISO 8601 in UTC with ms. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: Number,
   [oid.numeric]: Number,

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Action } from '#kernel/core/contract/access.ts'
 import { loggedAs } from '#kernel/core/contract/resource.ts'
-import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/core/contract/call.ts'
-import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
+import type { CallEvent, Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { body as bodyLimits, secondFactor } from '#kernel/core/contract/limits.ts'
-import { issuesOfTarget } from '#kernel/features/bulk/contract/payloads.ts'
+import { issuesOfTarget } from '#kernel/core/contract/payloads/bulk.ts'
 import { noteKeyUse, openByKey, type OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
-import { isApiToken, noteUse, signInByToken } from '#kernel/features/tokens/server/apiTokens.ts'
+import { isApiToken, noteUse, signInByToken } from '#kernel/core/server/account/apiTokens.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/core/server/account/required.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
 import type { Dependencies, SignedIn } from '#kernel/core/server/context.ts'
@@ -25,7 +25,7 @@ import { Forbidden, SchemaError, Unauthenticated } from '#kernel/core/server/err
 import { noteLanguage } from '#kernel/core/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/core/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
-import { authorizePast } from '#kernel/features/asOf/server/readPast.ts'
+import { authorizePast } from '#kernel/core/server/operations/authorizePast.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { typedIssues } from '#kernel/core/server/typedIssues.ts'
 import {
@@ -34,7 +34,8 @@ import {
   readMultipart,
   readSpreadsheetForm,
 } from '#kernel/core/server/uploads/multipart.ts'
-import { bulkRoute } from '#kernel/features/bulk/server/http.ts'
+import { eventOf } from './callEvent.ts'
+import type { ServerParts } from '#kernel/core/server/feature.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
@@ -65,8 +66,7 @@ const validate = (schema: unknown) => (value: unknown) => {
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Returns the signed-in user. Reads session or API token and user on every request, so that revocations take effect at once.
- * @throws Unauthenticated
+ * Returns the signed-in user, read on every request, so that revocations take effect at once. @throws Unauthenticated
  */
 const authenticate = async (
   { headers: { authorization = '' } }: FastifyRequest,
@@ -100,13 +100,23 @@ const actionOf = (request: FastifyRequest, { action }: { action: Action }): Acti
 /** Returns a path in Fastify's syntax: `{id}` becomes `:id`. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const changeContextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): ChangeContext => ({
-  actor: signedIn?.me.id ?? null,
-  session: signedIn?.sessionId ?? null,
-  token: signedIn?.token && { id: signedIn.token.id, name: signedIn.token.name },
-  batch: randomUUID(),
-  action: typeof access === 'object' ? loggedAs(access.resource, access.action) : undefined,
-})
+const changeContextOf = (
+  request: FastifyRequest,
+  access: Endpoint['access'],
+  event: CallEvent<string> | undefined,
+): ChangeContext => {
+  const { signedIn } = request
+  const actor = signedIn?.me.id ?? null
+  const record = event?.record && (event.record === 'path' ? idOf(request) : actor)
+  return {
+    actor,
+    session: signedIn?.sessionId ?? null,
+    token: signedIn?.token && { id: signedIn.token.id, name: signedIn.token.name },
+    batch: randomUUID(),
+    action: typeof access === 'object' ? loggedAs(access.resource, access.action) : undefined,
+    event: event && { action: event.action, resource: event.resource, record },
+  }
+}
 
 /** Returns a request as its route receives it. Only calls that check If-Match have a version. */
 const routeCall = (
@@ -138,10 +148,16 @@ const routeCall = (
 }
 
 /** Returns the route of an endpoint. @throws Error without a handler */
-const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action, suggests }: Endpoint): Route => {
+const routeOf = (
+  entry: RoutedEntry,
+  name: string,
+  { crud, bulk, action, suggests }: Endpoint,
+  features: readonly ServerParts[],
+): Route => {
   if (crud) return crudRoute(resourceEntryOf(entry), crud)
   if (suggests !== undefined) return suggestionsRoute(resourceEntryOf(entry), suggests)
-  if (bulk) return bulkRoute(entry, bulk)
+  const bulkRoute = bulk && features.find((feature) => feature.bulkRoutes?.[bulk])?.bulkRoutes?.[bulk]
+  if (bulkRoute) return bulkRoute(entry)
   if (action !== undefined) return actionRoute(resourceEntryOf(entry), action)
   const handler = entry.handlers[name]
   if (!handler) throw new Error(`calls.ts of ${entry.contract.name}: "${name}" has no handler`)
@@ -149,6 +165,7 @@ const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action, suggest
 }
 
 interface RouteDependencies {
+  features: readonly ServerParts[]
   dependencies: Dependencies
   viewAs: ReturnType<typeof createViewAs>
 }
@@ -158,21 +175,21 @@ const register = (
   entry: RoutedEntry,
   name: string,
   endpoint: Endpoint,
-  { dependencies, viewAs }: RouteDependencies,
+  { dependencies, features, viewAs }: RouteDependencies,
 ): void => {
   const { access, params, query, body, mayOmitBody, files, attached, spreadsheet, status, proof, withoutFactor } =
     endpoint
-  const route = routeOf(entry, name, endpoint)
+  const route = routeOf(entry, name, endpoint, features)
   const isOpen = actionsForTokens(endpoint).length > 0
   const check = typeof access === 'object' ? access : undefined
   const isOfRecord = check !== undefined && endpoint.path.includes('{id}')
-  const isExport = check?.action === 'export'
+  const event = eventOf(endpoint)
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
     ...(access !== 'public' && { bodyLimit: bodyLimits.bytes }),
-    // The audit tells of an export, and a HEAD shows nothing.
-    ...((endpoint.effect || isExport) && { exposeHeadRoute: false }),
+    // The log tells of it, and a HEAD shows nothing.
+    ...((endpoint.effect || event) && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access === 'installation' && {
       onRequest: async (request) => {
@@ -226,16 +243,11 @@ const register = (
       reply.code(status)
       // What machines report is no news: the log of changes stays without it.
       if (access === 'installation') return await route(routeCall(request, reply, endpoint, dependencies))
-      const logged = changeContextOf(request, access)
+      const logged = changeContextOf(request, access, event)
       const result = await changeContext.run(logged, async () => {
         const answer = await route(routeCall(request, reply, endpoint, dependencies))
-        // With what the route has said about it (kernel/features/exports/server/logExport.ts).
-        if (isExport)
-          await changes.add(dependencies.database.db, {
-            action: 'export',
-            resource: check.resource.name,
-            details: logged.details,
-          })
+        // Unless a transaction of it has.
+        await changes.addOfRequest(dependencies.database.db)
         return answer
       })
       if (logged.changeId !== undefined) reply.header(changeIdHeader, logged.changeId)
@@ -259,7 +271,7 @@ const hasForm = ({ files, attached, spreadsheet }: Endpoint): boolean =>
 
 /** The whole API; the app's own handler answers unknown paths below /api with a 404. */
 export const api =
-  (registry: readonly RoutedEntry[], dependencies: Dependencies) =>
+  (registry: readonly RoutedEntry[], dependencies: Dependencies, features: readonly ServerParts[]) =>
   async (app: FastifyInstance): Promise<void> => {
     app.decorateRequest('signedIn', null)
     app.decorateRequest('installationKey', null)
@@ -281,7 +293,7 @@ export const api =
       if (signedIn && !signedIn.token && request.headers['content-language'] !== undefined)
         await noteLanguage(dependencies, signedIn.me.id, requestLanguage(request))
     })
-    const doors = { dependencies, viewAs: createViewAs(dependencies) }
+    const doors = { dependencies, features, viewAs: createViewAs(dependencies) }
     const endpoints = registry.flatMap((entry) =>
       Object.entries(entry.contract.endpoints).map(([name, endpoint]) => ({ entry, name, endpoint })),
     )

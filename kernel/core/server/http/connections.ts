@@ -1,12 +1,12 @@
-// Closes connections that cost more than they send: with many requests whose replies nobody reads, or a body in very small chunks.
+// Closes connections with many unread replies, or with a body in very small chunks.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { connection as limits } from '#kernel/core/contract/limits.ts'
 
 /**
- * Gives Node's parser little at a time. It parses what has arrived to the end, even after `destroy`: 64 kB are up to 3,600 requests or
- * 11,000 chunks, during which nobody else is answered.
+ * Gives Node's parser little at a time: it parses what has arrived even after `destroy`, and 64 kB are up to 3,600
+ * requests, during which nobody else is answered.
  */
 const parseInSlices = (socket: Socket): void => {
   const [parse] = socket.listeners('data')

@@ -1,11 +1,11 @@
 // Collects the definitions and calls of all resources, so that a new one needs no change here.
-import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#kernel/core/contract/contracts.ts'
+import { joinContracts, type Contract } from '#kernel/core/contract/contracts.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { importAll } from './resourceFiles.ts'
+import { importCalls, importDefinitions } from './resourceFiles.ts'
 
 /** Returns every resource and every further group of calls with its endpoints, sorted by name. */
 export const collectContracts = async (): Promise<Contract[]> =>
-  joinContracts(await importAll<ResourceModule>('definition'), await importAll<CallsModule>('calls'))
+  joinContracts(await importDefinitions(), await importCalls())
 
 /** Returns the names of resources in the change log. */
 export const loggedNames = (contracts: readonly Contract[]): string[] => [

@@ -1,14 +1,13 @@
 // Answers the generic calls of every resource by its operations.
-import type { Context, ResourceEntry } from '#kernel/core/server/context.ts'
+import type { Context, ResourceEntry, PastReader } from '#kernel/core/server/context.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { printSeenChanges, seenChangesHeader } from '#kernel/core/contract/seenChanges.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
-import { BusinessRuleError, Forbidden } from '#kernel/core/server/errors.ts'
+import { BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { suggestTags } from '#kernel/core/server/operations/suggestTags.ts'
 import { readCreated, readList, readOne, readUpdated, reveal } from '#kernel/core/server/operations/read.ts'
-import { readListPast, readOnePast } from '#kernel/features/asOf/server/readPast.ts'
 import { runAction } from '#kernel/core/server/operations/runAction.ts'
 import { splitRelated } from '#kernel/core/server/operations/related.ts'
 import { create, update } from '#kernel/core/server/operations/save.ts'
@@ -59,18 +58,26 @@ const savedReply = async (
   return withTag({ ...shown, [related.entry.resource.name]: other }, own['updatedAt'])
 }
 
+/** @throws NotFound where no feature reads what was */
+const pastOf = ({ dependencies }: RouteCall): PastReader => {
+  const past = dependencies.features.find((feature) => feature.past)?.past
+  if (!past) throw new NotFound()
+  return past
+}
+
 const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unknown>> = {
   list: async (entry, call) => {
     if (!isListQuery(call.query)) throw new BusinessRuleError('invalidRequest')
     const at = momentOf(call)
-    if (at !== undefined) return await readListPast(contextOf(call), entry, { ...call.query, at })
+    if (at !== undefined) return await pastOf(call).list(contextOf(call), entry, { ...call.query, at })
     const { list, seen } = await readList(contextOf(call), entry, call.query)
     return new Reply(list, { headers: { [seenChangesHeader]: printSeenChanges(seen) } })
   },
 
   one: async (entry, call) => {
     const at = momentOf(call)
-    if (at !== undefined) return await readOnePast(contextOf(call), entry, idOf(call), { at, isShown: !call.isHead })
+    if (at !== undefined)
+      return await pastOf(call).one(contextOf(call), entry, idOf(call), { at, isShown: !call.isHead })
     const row = await readOne(contextOf(call), entry, idOf(call), !call.isHead)
     return withTag(row, row['updatedAt'])
   },

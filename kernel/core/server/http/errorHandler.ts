@@ -32,7 +32,7 @@ const statusMessages: Readonly<Record<number, ServerMessageKey>> = {
   503: 'unavailable',
 }
 
-/** SQLSTATEs of values that JSON and paths can carry but SQL cannot store: a NUL character (22021), an id out of range (22003). */
+/** SQLSTATEs of values that SQL cannot store: a NUL character (22021), an id out of range (22003). */
 const unstorable = new Set(['22021', '22003'])
 
 /** The operating system lacks disk space, memory or file handles, or its disk fails: a later attempt may succeed. */
@@ -113,12 +113,11 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   reply.code(apiError.status).send(apiErrorBody(apiError, language))
 }
 
-/** Sets the app's error handler. */
 export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
-/** Returns the handlers of what is no valid request, which bypasses the hooks of the app. `fixed` are the headers of every reply. */
+/** Returns the handlers of invalid requests, which bypass the app's hooks. `fixed` are the headers of every reply. */
 export const badRequestHandlers = (fixed: Readonly<Record<string, string>>) => {
   // A URL that cannot be parsed may contain a mailed token.
   const headers = { ...fixed, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
@@ -129,7 +128,7 @@ export const badRequestHandlers = (fixed: Readonly<Record<string, string>>) => {
       sendError(error, request, reply)
     },
 
-    /** Replies to bytes that form no complete HTTP request in time, and closes the connection. Their language is unknown. */
+    /** Replies to bytes that form no complete request in time, and closes the connection. The language is unknown. */
     replyToBadRequest({ code }: Error & { code?: string }, socket: Socket): void {
       if (code !== 'ECONNRESET' && socket.writable) {
         const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -151,8 +150,8 @@ export const badRequestHandlers = (fixed: Readonly<Record<string, string>>) => {
 }
 
 /**
- * Lets the app answer what Node answers by itself without any header: HTTP/1.1 without a host, which is a 400, and an unknown
- * expectation, which is ignored. The server must be made with `requireHostHeader: false`.
+ * Lets the app answer HTTP/1.1 without a host by a 400, and ignore an unknown expectation. The server needs
+ * `requireHostHeader: false`.
  */
 export const answerForNode = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))

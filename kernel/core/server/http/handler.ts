@@ -53,7 +53,7 @@ type Body<E extends Endpoint> =
 
 export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Promise<Body<E> | Reply<Body<E>>>
 
-/** The endpoints that need a handler: those that are named one by one, and are no action of a record (`actions` of a routes.ts). */
+/** The endpoints that need a handler by name: all but actions on a record (`actions` of routes.ts). */
 type Handled<Endpoints> = {
   [
     Name in keyof Endpoints as string extends Name ? never : Endpoints[Name] extends { action: string } ? never : Name

@@ -8,7 +8,7 @@ import type { Settings } from '#kernel/core/server/env.ts'
 /** Returns the origins that the site may call besides its own. */
 const otherHosts = ({ API_HOST }: Settings): string[] => (API_HOST ? [new URL(API_HOST).origin] : [])
 
-/** Denies the browser features that no page uses, so that injected code cannot use them either. Copy buttons write to the clipboard. */
+/** Denies unused browser features, also to injected code. Copy buttons write to the clipboard. */
 const permissionsPolicy = [
   ...[
     'accelerometer',
@@ -28,7 +28,7 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ')
 
-/** Returns the headers of helmet, which are the same for every reply. It would build each of them anew for each reply. */
+/** Returns helmet's headers, computed once because they never differ. */
 const helmetHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const app = fastify()
   await app.register(helmet, options)
@@ -68,7 +68,7 @@ export const securityHeaders = async (settings: Settings): Promise<Readonly<Reco
   return { ...fixed, 'permissions-policy': permissionsPolicy }
 }
 
-/** Adds the headers to every reply of the app. Replies that bypass its hooks add them by themselves (errorHandler.ts). */
+/** Adds the headers to every reply of the app; others add them themselves (errorHandler.ts). */
 export const headers = async (
   app: FastifyInstance,
   settings: Settings,

@@ -6,10 +6,7 @@ import { assertBounds, JsonOutOfBounds } from '#kernel/core/contract/parseJson.t
 import { ApiError } from '#kernel/core/server/errors.ts'
 import { createQueue } from '#kernel/core/server/process/queue.ts'
 
-/**
- * Large bodies are parsed and checked one after the other, with a pause as long as each one took: many that end at the same time would
- * let everything else wait for all of them.
- */
+/** Parses large bodies one after the other, with pauses as long as each took, so that everything else goes on. */
 const turns = createQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 const inTurn = (read: () => void): Promise<void> =>
   turns.run(

@@ -1,5 +1,5 @@
-// Lets few large bodies be received and answered at a time: each occupies memory, and the event loop while it is parsed and checked.
-// Others wait unread. Forms with files have a queue of their own (kernel/core/server/uploads/multipart.ts).
+// Limits how many large bodies are received and answered at a time; others wait unread.
+// Forms with files have a queue of their own (kernel/core/server/uploads/multipart.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { body as limits, receiving } from '#kernel/core/contract/limits.ts'
 import { createQueue } from '#kernel/core/server/process/queue.ts'
@@ -20,8 +20,7 @@ const mayBeLarge = ({ headers, routeOptions }: FastifyRequest): boolean => {
 }
 
 /**
- * Lets large bodies of this scope take turns. `ownerOf` names who sends one, so that nobody occupies every slot; a slot is free again
- * when the reply begins.
+ * Lets large bodies of this scope take turns, also between owners (`ownerOf`); a slot is free when the reply begins.
  */
 export const takeTurnsWithBodies = (app: FastifyInstance, ownerOf: (request: FastifyRequest) => string): void => {
   const releases = new WeakMap<FastifyRequest, () => void>()

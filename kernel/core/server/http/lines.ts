@@ -25,8 +25,8 @@ export const clientSignal = (raw: ServerResponse): AbortSignal => {
 }
 
 /**
- * Returns a reply with the lines that some work emits. An error before the first line rejects, and becomes the status of the reply;
- * `failed` writes the line of a later one.
+ * Returns a reply with the lines that some work emits. An error before the first line becomes the status; `failed`
+ * writes the line of a later one.
  */
 export const streamLines = async <Line extends object>(
   client: AbortSignal,

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/core/server/context.ts'
+import { features } from '#kernel/core/server/features.ts'
 import { Forbidden, Unauthenticated } from '#kernel/core/server/errors.ts'
 import { measureServer } from '#kernel/core/server/process/measures.ts'
 
@@ -14,12 +15,14 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 export const metrics = (
   app: FastifyInstance,
   dependencies: Dependencies,
-  measures?: Parameters<typeof measureServer>[2],
+  measures?: Parameters<typeof measureServer>[3],
 ): void => {
-  const { METRICS_TOKEN } = dependencies.settings
+  const { settings } = dependencies
+  const { METRICS_TOKEN, DATA_DIR } = settings
   const register = new Registry()
   collectDefaultMetrics({ register })
-  measureServer(register, dependencies, measures)
+  const disks = features.flatMap((feature) => Object.entries(feature.disks?.(settings) ?? {}))
+  measureServer(register, dependencies, { data: DATA_DIR, ...Object.fromEntries(disks) }, measures)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',

@@ -1,28 +1,26 @@
 // Generates the OpenAPI 3.1 description of the API from contract/.
-import { users } from '#product/accounts.ts'
-import { administrator } from '#product/profiles.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import * as z from 'zod/mini'
 import { jsonPart } from '#kernel/core/contract/call.ts'
-import { actionsForTokens, tokenPrefix } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { actionsForTokens, tokenPrefix } from '#kernel/core/contract/apiTokens.ts'
 import { conditionsOf, isAboutSelf, type Condition } from '#kernel/core/contract/conditions.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { languages } from '#kernel/core/contract/languages.ts'
-import { descriptionLanguage } from '#product/languages.ts'
+import { descriptionLanguage } from '#kernel/core/contract/languages.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { type UploadPurpose, uploads } from '#kernel/core/contract/uploads.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { installationKeyPrefix } from '#kernel/core/contract/paths/installationKeyPaths.ts'
-import { webhookPayloads } from '#kernel/features/webhooks/contract/payloads.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
-import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { linesMediaType } from './lines.ts'
-import { workbookMediaType } from '#kernel/features/exports/server/workbook.ts'
+import { workbookMediaType } from '#kernel/core/server/sheets/workbook.ts'
 
 type Json = Record<string, unknown>
 
-/** Leaves out patterns with classes of Unicode (`\p{…}`): many readers of JSON Schema know none, and refuse all that contains one. */
+/** Leaves out patterns with classes of Unicode (`\p{…}`), which many readers of JSON Schema refuse. */
 const withoutClasses = (described: unknown): unknown => {
   if (Array.isArray(described)) return described.map(withoutClasses)
   if (!isObject(described)) return described
@@ -59,9 +57,9 @@ const parameters = (location: 'path' | 'query', schema: z.core.$ZodType | undefi
     .map(([name, described]) => ({ name, in: location, required: location === 'path', schema: described }))
 }
 
-const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
+/** Describes a body of JSON. */
+export const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
-/** Describes the parts of a file. */
 const filePart = (name: string, purpose: UploadPurpose): Json => ({
   [`${name}.file`]: { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') },
   ...(purpose === 'image' && {
@@ -73,7 +71,7 @@ const filePart = (name: string, purpose: UploadPurpose): Json => ({
   }),
 })
 
-/** Describes a multipart form: files end in `.file`, and lists have one part for each field of an item (`collection[0][slot]`). */
+/** Describes a multipart form: files end in `.file`, lists have a part per field of an item (`collection[0][slot]`). */
 const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): Json => {
   const { properties, required, ...described } = jsonSchema(schema)
   const plain: Json = {}
@@ -193,7 +191,7 @@ const securityOf = (endpoint: Endpoint): Json[] => {
 }
 
 /** The groups of calls that were not their resource's at first: generated clients know them by these. */
-const formerGroups: Readonly<Record<string, string>> = { [`${users.name}.reveal`]: 'personal' }
+const formerGroups: Readonly<Record<string, string>> = { [`${productContract().users.name}.reveal`]: 'personal' }
 
 const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   const { resource } = owner
@@ -268,41 +266,8 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   }
 }
 
-/** Describes what the server itself posts: the receiver's side of webhooks. */
-const postedEvents = (): Json => {
-  const header = (name: string, description: string): Json => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string' },
-  })
-  return {
-    change: {
-      post: {
-        description:
-          'Sent to the addresses of webhooks, signed as Standard Webhooks says (docs/operations/webhooks.md)',
-        parameters: [
-          header('webhook-id', 'The same however often the event is sent'),
-          header('webhook-timestamp', 'The seconds of the attempt since 1970'),
-          header(
-            'webhook-signature',
-            'v1 and the Base64 of HMAC-SHA256 over id, timestamp and body; after a rotation two of them',
-          ),
-        ],
-        requestBody: { required: true, content: content(webhookPayloads(actionNames).ChangeEvent) },
-        responses: {
-          '2XX': { description: 'Received: it is not sent again' },
-          410: { description: 'Gone: the webhook is turned off' },
-          default: { description: 'It is sent again later' },
-        },
-      },
-    },
-  }
-}
-
-/** Returns the description of the whole API. */
-export const openApi = (contracts: readonly Contract[], brand: string): Json => {
+/** Returns the description of the whole API, and of what the server itself posts. */
+export const openApi = (contracts: readonly Contract[], brand: string, posted: Json): Json => {
   const paths: Record<string, Json> = {}
   for (const contract of contracts) {
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -314,7 +279,7 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1' },
     paths,
-    webhooks: postedEvents(),
+    ...(Object.keys(posted).length > 0 && { webhooks: posted }),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -16,6 +16,7 @@ export const operations = (
   app: FastifyInstance,
   contracts: readonly Contract[],
   { database, settings, publicUrl }: Dependencies,
+  posted: Readonly<Record<string, unknown>>,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
@@ -30,8 +31,8 @@ export const operations = (
     return { status: 'ok' }
   })
 
-  // Nearly a megabyte that anybody may ask for: made once, so that many requests at once cost neither time nor memory of their own.
-  const description = Buffer.from(JSON.stringify(openApi(contracts, settings.BRAND)))
+  // Nearly a megabyte that anybody may request: made once, against many requests at once.
+  const description = Buffer.from(JSON.stringify(openApi(contracts, settings.BRAND, posted)))
   let zipped: Promise<Buffer> | undefined
   app.get('/openapi.json', { compress: false }, async (request, reply) => {
     reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
@@ -54,6 +55,7 @@ export const operations = (
       stores: { android: settings.STORE_ANDROID ?? null, ios: settings.STORE_IOS ?? null },
       timeZone: settings.TIME_ZONE,
       operatingProfiles: settings.OPERATING_PROFILES ?? null,
+      developerPages: settings.DEVELOPER_PAGES,
     }
   })
 }

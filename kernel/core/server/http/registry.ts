@@ -1,19 +1,13 @@
-// Pairs every contract with the handlers, hooks and table of its routes.ts and table.ts.
-// Operations serve the endpoints with `crud`, `bulk` or `action`; every other one needs a handler. A missing one fails at start-up.
+// Pairs contracts with the handlers, hooks and tables of routes.ts and table.ts.
+// Operations serve `crud`, `bulk` and `action`; every other endpoint needs a handler, or the start fails.
 import type { Call } from '#kernel/core/contract/call.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { faultsOf } from '#kernel/core/contract/faultsOf.ts'
 import type { RegistryEntry } from '#kernel/core/server/context.ts'
 import type { Route } from './handler.ts'
-import { importAll } from './resourceFiles.ts'
+import { importRoutes, importTables } from './serverFiles.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-
-interface RouteModule {
-  handlers?: Readonly<Record<string, Route>>
-  hooks?: RegistryEntry['hooks']
-  actions?: RegistryEntry['actions']
-}
 
 /** A contract with its table and all that its routes.ts adds to it. */
 export interface RoutedEntry extends RegistryEntry {
@@ -23,14 +17,13 @@ export interface RoutedEntry extends RegistryEntry {
 const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, for an action without its endpoint, for a
- * definition that contradicts itself, or for a table without its SQL
+ * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, action without endpoint,
+ * contradictory definition, or table without its SQL
  */
 export const buildRegistry = async (contracts: readonly Contract[]): Promise<RoutedEntry[]> => {
   const tables = new Map<string, AnyTable>()
-  for (const { table } of (await importAll<{ table?: AnyTable }>('table')).values())
-    if (table?.resource) tables.set(table.resource.name, table)
-  const routes = await importAll<RouteModule>('routes')
+  for (const { table } of (await importTables()).values()) if (table?.resource) tables.set(table.resource.name, table)
+  const routes = await importRoutes()
 
   const registry = contracts.map((contract) => {
     const { handlers = {}, hooks = {}, actions = {} } = routes.get(contract.name) ?? {}

@@ -1,4 +1,4 @@
-// Gives every request an id, which its reply and the log contain, and logs one line per request without query, body and headers.
+// Gives every request an id, in reply and log, and logs one line for it without query, body and headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClientGone } from '#kernel/core/server/errors.ts'
 import { networkOf, type RequestContext, runInRequest, traceIdOf } from '#kernel/core/server/process/requestContext.ts'
@@ -8,8 +8,7 @@ import type { Tracing } from '#kernel/core/server/process/tracing.ts'
 export const requestIdHeader = 'x-request-id'
 
 /**
- * Returns the function that returns the signal of `RequestContext`, made when first asked for. Fastify's own signal also aborts when a
- * body has been read.
+ * Returns a function that makes the signal of `RequestContext`. Fastify's own also aborts when a body has been read.
  */
 const signalOf = ({ raw }: FastifyReply): (() => AbortSignal) => {
   let closing: AbortController | undefined

@@ -1,12 +1,12 @@
-// Stops a server without cutting a request: replies close the connections of their clients, and only then idle ones are closed.
+// Stops a server without cutting a request: replies close their connections, then idle ones are closed.
 import type { FastifyInstance } from 'fastify'
 import { Unavailable } from '#kernel/core/server/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Makes /health/ready answer 503, so that a proxy sends requests to other servers before this one closes its socket,
-     * and lets every reply close its connection.
+     * Makes /health/ready answer 503, so that proxies go elsewhere before the socket closes, and replies close their
+     * connections.
      */
     announceStop: () => void
     isStopping: () => boolean

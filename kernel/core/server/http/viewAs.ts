@@ -1,4 +1,4 @@
-// Lets an administrator read what another profile would: the header X-View-As names the profile, and nothing can be changed meanwhile.
+// Lets an administrator read as another profile: the header X-View-As names it, and nothing can be changed.
 import type { FastifyRequest } from 'fastify'
 import { isAdmin, withRights } from '#kernel/core/contract/access.ts'
 import { viewAsHeader } from '#kernel/core/contract/call.ts'
@@ -7,15 +7,15 @@ import type { Dependencies } from '#kernel/core/server/context.ts'
 import { Forbidden } from '#kernel/core/server/errors.ts'
 import type { SignedIn } from '#kernel/core/server/context.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { profiles } from '#product/accounts.server.ts'
+import { profiles } from '#kernel/core/server/account/productTables.ts'
 
 /** The number of sessions that are remembered; a forgotten one is logged again. */
 const maxSessions = 1000
 
 /**
- * Returns the function that applies the header to a signed-in user: the same person with the other profile. The audit tells which
- * session has seen which profile, once until it changes.
- * @throws Forbidden for everyone but an administrator, for an API token, for an unknown profile, and for a call that is not only a read
+ * Returns the function that applies the header: the same person with another profile. The audit notes it once per
+ * session and profile. @throws Forbidden for everyone but an administrator, for an API token, for an unknown profile,
+ * and for a call that is not only a read
  */
 export const createViewAs = ({ database, settings }: Dependencies) => {
   const logged = new Map<string, number>()

@@ -20,7 +20,7 @@ interface MailLink {
   validSeconds: number
 }
 
-/** Colors for mail programs in dark mode; the others use the inline styles. The button is navy on yellow (contrast 10:1). */
+/** Colors for mail in dark mode; the others use inline styles. The button is navy on yellow (contrast 10:1). */
 const darkStyle = `@media (prefers-color-scheme: dark) {
   body, .ground { background: #0b1220 !important; color: #e6ebf5 !important }
   .card { background: #121b2d !important; border-color: #26334f !important }

@@ -11,8 +11,8 @@ import { mails, type WaitingMail } from './mails.ts'
 
 export interface Dispatcher {
   /**
-   * Queues a mail after a random delay and sends it, so that no response time reveals whether a mail was written:
-   * the embedded database has one connection, and every request waits while it writes. @throws Unavailable when too many are delayed
+   * Queues a mail after a random delay, so that no response time reveals it: the embedded database has one connection.
+   * @throws Unavailable when too many are delayed
    */
   queueLater(write: () => Promise<void>): void
   /** Queues delayed mails now and sends every mail that is due. */

@@ -29,9 +29,8 @@ export const countMail = (
   ])
 
 /**
- * Counts the mail about a user whom somebody creates, and returns when it may be sent: beyond the limit it waits for its turn, because
- * entering a team or importing a list is ordinary work. Without a lock, which a long import would hold: calls that run at the same moment
- * may exceed the limit by their number.
+ * Counts the mail about a created user, and returns when it may be sent: teams and imports are ordinary work, so it
+ * waits beyond the limit. Without a lock, so concurrent calls may exceed it.
  */
 export const turnOfMail = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, creator: number): Promise<Date> => {
   const now = clock.now().getTime()
@@ -42,7 +41,7 @@ export const turnOfMail = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>
   return turn
 }
 
-/** Counts a recovery request, even without an account, because the reply must not reveal whether there is one. @throws TooManyMails */
+/** Counts a recovery request, even without an account, which the reply must not reveal. @throws TooManyMails */
 export const countRecovery = (
   { database, ...dependencies }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,
   mailbox: string,

@@ -1,4 +1,4 @@
-// Stores the times of counted mails and one-time codes, so that all servers share the count. Mailboxes are stored as digests.
+// Stores the times of counted mails and codes for all servers. Mailboxes are stored as digests.
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { compiled, fixed, run } from '#kernel/core/server/database/statements.ts'

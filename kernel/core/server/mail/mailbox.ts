@@ -14,8 +14,8 @@ const withAsciiDomain = (folded: string): string => {
 export const normalizeMailbox = (address: string): string => withAsciiDomain(foldEmail(address))
 
 /**
- * Returns the spellings by which an account may be stored, the first before the second: accounts that are older than the rule about
- * invisible characters keep theirs where another account has the normal one.
+ * Returns the spellings of a stored account, the first preferred: older accounts may have invisible characters where
+ * another account has the normal spelling.
  */
 export const spellingsOf = (address: string): [string, string] => [
   withAsciiDomain(foldSpelling(address)),

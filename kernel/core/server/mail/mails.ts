@@ -23,7 +23,7 @@ const givenUp = { next_try_at: null, body_text: null, body_html: null }
 const withoutBody = { ...givenUp, unsubscribe_url: null }
 
 export const mails = {
-  /** Queues a mail, which is sent at `due` at the earliest, and returns its id. One to somebody without an account has no user. */
+  /** Queues a mail for `due` at the earliest, and returns its id. Without an account, it has no user. */
   async create(db: Db, userId: number | null, mail: Mail, at: Date, due = at): Promise<number> {
     const { recipient, subject, text, html, unsubscribeUrl = null } = mail
     const values = {
@@ -41,7 +41,7 @@ export const mails = {
     return row.id
   },
 
-  /** Deletes the mails to a mailbox, whoever they were for: the contact of a site may have been the same person. Returns their number. */
+  /** Deletes the mails to a mailbox, whoever they were for, and returns their number. */
   async forgetMailbox(db: Db, mailbox: string): Promise<number> {
     const deleted = await db
       .deleteFrom('mails')
@@ -108,7 +108,7 @@ export const mails = {
       .execute()
   },
 
-  /** Gives up all mails that wait: after a restore, when most of them were sent long ago. An older schema has no links to end them. */
+  /** Gives up all waiting mails after a restore: most were sent long ago. An older schema has no links to end them. */
   async giveUpWaiting(db: Db): Promise<void> {
     await db.updateTable('mails').set(givenUp).where('next_try_at', 'is not', null).execute()
   },
@@ -127,7 +127,7 @@ export const mails = {
     await db.updateTable('mails').set({ next_try_at: until.toISOString() }).where('id', '=', id).execute()
   },
 
-  /** Returns the number of mails that wait, and when the oldest of them was written; without those that wait for their turn. */
+  /** Returns the number of waiting mails and the oldest one's time, without those that wait for their turn. */
   async backlog(db: Db): Promise<{ waiting: number; oldest: Date | undefined }> {
     const { waiting, oldest } = await db
       .selectFrom('mails')

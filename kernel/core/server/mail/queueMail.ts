@@ -72,7 +72,10 @@ export const queueLinkMail = async (
   await queueTokenMail(trx, dependencies, user, { kind, token, language, sender, at })
 }
 
-/** Queues the mail that confirms a change of e-mail, and returns its id; `user` has the new address and counts as the sender. @throws TooManyMails */
+/**
+ * Queues the confirmation of a changed e-mail, and returns its id; `user`, the sender, has the new address. @throws
+ * TooManyMails
+ */
 export const queueEmailChangeMail = (
   trx: Db,
   dependencies: MailDependencies,
@@ -81,7 +84,10 @@ export const queueEmailChangeMail = (
   language: Language,
 ): Promise<number> => queueTokenMail(trx, dependencies, user, { kind: 'emailChange', token, language, sender: user.id })
 
-/** Queues the mail about a confirmed removal of the user's second factors, with the link that stops it, and returns its id. @throws TooManyMails */
+/**
+ * Queues the mail about a confirmed removal of factors, with the link that stops it, and returns its id. @throws
+ * TooManyMails
+ */
 export const queueRemovalMail = (
   trx: Db,
   dependencies: MailDependencies,

@@ -1,4 +1,4 @@
-// Remembers in which language each person uses the site, for mails that the server sends on its own (docs/decisions/notifications.md).
+// Remembers each person's language, for mails of the server (docs/decisions/notifications.md).
 import { defaultLanguage, type Language, parseLanguage } from '#kernel/core/contract/languages.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'

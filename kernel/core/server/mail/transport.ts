@@ -1,4 +1,4 @@
-// Sends mails over SMTP, or writes them to files in DATA_DIR/outbox. Nodemailer loads with the first mail, to start sooner.
+// Sends mails over SMTP, or writes them to DATA_DIR/outbox. Nodemailer loads with the first mail.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'

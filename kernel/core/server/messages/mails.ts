@@ -1,5 +1,5 @@
 // The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}`, `%{email}` and `%{webhook}` are filled in.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 
 /** The texts of a mail without a link. */
@@ -105,7 +105,7 @@ export const mailMessages: Record<
     },
     webhookTurnedOff: {
       subject: 'Um webhook foi desligado - %{brand}',
-      text: 'O webhook “%{webhook}” foi desligado, porque o receptor não aceita mais as entregas. Veja o motivo em “Gerenciar → Webhooks”. Quando você o ligar de novo, ele continua de onde parou.',
+      text: 'O webhook “%{webhook}” foi desligado, porque o receptor não aceita mais as entregas. Veja o motivo em “Gerenciar → Integrações”. Quando você o ligar de novo, ele continua de onde parou.',
     },
     factorsRemoved: {
       subject: 'O segundo fator da sua conta foi removido - %{brand}',
@@ -167,7 +167,7 @@ export const mailMessages: Record<
     },
     factorRemovalAsked: {
       subject: 'Request to remove your second factor - %{brand}',
-      text: 'An administrator asked to remove the second factors of your account. When another administrator confirms the request, you get another e-mail and have 24 hours to stop the removal. If you did not ask for this, contact the administrators now.',
+      text: 'An administrator asked to remove the second factors of your account. When another administrator confirms the request, you will get another e-mail and have 24 hours to stop the removal. If you did not ask for this, contact the administrators now.',
     },
     factorRemoval: {
       subject: 'Your second factor will be removed in 24 hours - %{brand}',
@@ -181,7 +181,7 @@ export const mailMessages: Record<
     },
     webhookTurnedOff: {
       subject: 'A webhook was turned off - %{brand}',
-      text: 'The webhook “%{webhook}” was turned off, because its receiver accepts no more deliveries. See why under “Manage → Webhooks”. When you turn it on again, it continues where it stopped.',
+      text: 'The webhook “%{webhook}” was turned off, because its receiver accepts no more deliveries. See why under “Manage → Integrations”. When you turn it on again, it continues where it stopped.',
     },
     factorsRemoved: {
       subject: 'The second factor of your account was removed - %{brand}',
@@ -257,7 +257,7 @@ export const mailMessages: Record<
     },
     webhookTurnedOff: {
       subject: 'Un webhook fue desactivado - %{brand}',
-      text: 'El webhook “%{webhook}” fue desactivado, porque el receptor ya no acepta las entregas. Vea el motivo en “Gestionar → Webhooks”. Cuando lo active de nuevo, continuará donde se detuvo.',
+      text: 'El webhook “%{webhook}” fue desactivado, porque el receptor ya no acepta las entregas. Vea el motivo en “Gestionar → Integraciones”. Cuando lo active de nuevo, continuará donde se detuvo.',
     },
     factorsRemoved: {
       subject: 'El segundo factor de su cuenta fue eliminado - %{brand}',

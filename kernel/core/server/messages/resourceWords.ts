@@ -1,12 +1,12 @@
-// The names of resources and of the actions of the log: the kernel's own, and those in the product's texts, which the server reads for them.
-import { areaNames } from '#product/areas.ts'
+// The names of resources and logged actions: the kernel's own, and those in the product's texts.
 import { isKernelAction } from '#kernel/core/contract/actionNames.ts'
 import { historyWords } from '#kernel/core/contract/historyWords.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import { areaNames, loggedNames } from '#kernel/core/contract/logAreas.ts'
 import { logWords } from '#kernel/core/contract/logWords.ts'
 import { translationOf } from '#kernel/core/contract/translations.ts'
-import { changeExportMessages, fileNameOf } from '#kernel/features/exports/server/messages.ts'
-import { importAll } from '#kernel/core/server/http/resourceFiles.ts'
+import { fileNameOf } from '#kernel/core/server/sheets/messages.ts'
+import { importTexts } from '#kernel/core/server/http/resourceFiles.ts'
 
 /** The part of a texts.ts that the server reads. */
 interface ResourceTexts {
@@ -22,13 +22,13 @@ let texts: Promise<ReadonlyMap<string, Record<Language, ResourceTexts>>> | undef
 
 /** Returns the names of resources and of the actions of the log in a language. */
 export const resourceWords = async (language: Language): Promise<{ resources: Words; actions: Words }> => {
-  texts ??= importAll('texts')
+  texts ??= importTexts()
   const all = [...(await texts)]
   return {
     resources: {
-      ...areaNames[language],
       ...Object.fromEntries(all.map(([name, words]) => [name, words[language].name])),
-      ...changeExportMessages[language].resources,
+      ...areaNames[language],
+      ...loggedNames[language],
     },
     actions: {
       ...Object.fromEntries(
@@ -39,9 +39,9 @@ export const resourceWords = async (language: Language): Promise<{ resources: Wo
   }
 }
 
-/** Returns the functions that say what somebody did to a record of a resource, and which fields they changed, in a language. */
+/** Returns functions that say what somebody did to a record, and which fields they changed. */
 export const changeWords = async (language: Language) => {
-  texts ??= importAll('texts')
+  texts ??= importTexts()
   const all = await texts
   return {
     /** Between the name of the person and that of the record. */

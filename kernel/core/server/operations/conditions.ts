@@ -5,7 +5,9 @@ import { readOnlyReason, type Resource } from '#kernel/core/contract/resource.ts
 import type { SignedIn } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/core/server/errors.ts'
 
-/** Whether the profile, and the scope of an API token, allow the action, on a record of this id if one is given. @throws Forbidden with the reason */
+/**
+ * Whether profile and token scope allow the action, on a record of this id if given. @throws Forbidden with the reason
+ */
 export const assertAccess = (me: Me, action: Action, resource: Area, record?: { id?: unknown }): void => {
   if (!can(me, action, resource)) throw new Forbidden(me.scope ? 'outOfScope' : 'forbidden')
   const forbidden = record && forbiddance(me, action, resource, record)
@@ -13,8 +15,8 @@ export const assertAccess = (me: Me, action: Action, resource: Area, record?: { 
 }
 
 /**
- * Refuses an operation that the caller may not call, before a record is read: conditions about oneself use only its id. Never more than
- * the rights of the administrator who views as another profile. @throws Forbidden with the reason
+ * Refuses a forbidden operation before a record is read: conditions about oneself use only its id. Never beyond the
+ * rights of an administrator who views as another profile. @throws Forbidden with the reason
  */
 export const authorize = (
   { me, viewer }: Pick<SignedIn, 'me' | 'viewer'>,
@@ -36,7 +38,7 @@ export const assertConditions = (resource: Resource, action: Action, record: obj
   if (broken) throw new BusinessRuleError(broken.reason, reasonArgs(broken, { ...record }))
 }
 
-/** Call it with the locked record and before assertVersion: an inactive record must first be activated. @throws BusinessRuleError */
+/** Call it with the locked record, before assertVersion. @throws BusinessRuleError for an inactive record */
 export const assertEditable = (resource: Resource, record: Parameters<typeof readOnlyReason>[1]): void => {
   const reason = readOnlyReason(resource, record)
   if (reason) throw new BusinessRuleError(reason)

@@ -18,8 +18,8 @@ interface Lockable<Row> {
 }
 
 /**
- * Locks a record until the transaction ends, and returns it: it has the caller's version and meets the conditions of the action.
- * @throws NotFound, RecordChanged, BusinessRuleError
+ * Locks a record until the transaction ends, and returns it in the caller's version. @throws NotFound, RecordChanged,
+ * BusinessRuleError
  */
 export const lockForAction = async <Row extends Record<string, unknown>>(
   context: WriteContext,

@@ -13,7 +13,7 @@ import {
   noteOpened,
   noteSearched,
   opened,
-} from '#kernel/features/personalData/server/mask.ts'
+} from '#kernel/core/server/operations/mask.ts'
 import { authorize } from './conditions.ts'
 import { databaseOf } from './transaction.ts'
 import type { Values } from './writes.ts'
@@ -53,17 +53,14 @@ export const reveal = async (
   return { values: Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name))) }
 }
 
-/**
- * Returns a new record as its writer may see it, who does not open it by creating it. Only those who may list or read the records get
- * URLs of confidential files.
- */
+/** Returns a new record for its writer, unopened. URLs of confidential files are for those who may list or read it. */
 export const readCreated = ({ me, dependencies }: Context, { resource }: ResourceEntry, row: Values): Values => {
   const shown = { ...forWriter(dependencies, resource, { me }, row) }
   if (can(me, 'read', resource) || can(me, 'list', resource)) dependencies.files.signUrls(resource.files, shown)
   return shown
 }
 
-/** Returns an updated record to those who may read it, and to others its id: a write must not read what the body left out. */
+/** Returns an updated record to those who may read it, to others its id: a write must not read. */
 export const readUpdated = async (context: Context, { resource }: ResourceEntry, row: Values): Promise<Values> => {
   const { me, dependencies } = context
   const { idKey, files } = resource

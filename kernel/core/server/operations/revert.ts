@@ -2,17 +2,17 @@
 import * as z from 'zod/mini'
 import type { Action } from '#kernel/core/contract/access.ts'
 import { bodyFieldsOf, wireNames, writtenFieldsOf } from '#kernel/core/contract/define.ts'
-import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
+import { importPermission } from '#kernel/core/contract/importActions.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { fieldsOfKeys, presentState, valuesOf } from '#kernel/core/server/changes/changedFields.ts'
 import type { StoredChange } from '#kernel/core/server/changes/changes.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/core/server/context.ts'
-import { changeContext } from '#kernel/core/server/database/changeContext.ts'
+import { noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, SchemaError } from '#kernel/core/server/errors.ts'
-import { writeSchemasOf } from '#kernel/features/imports/server/importTargets.ts'
+import { writeSchemasOf } from '#kernel/core/server/operations/importTargets.ts'
 import { storedFiles } from '#kernel/core/server/uploads/storedFiles.ts'
 import { authorize } from './conditions.ts'
 import { resourceEntryOf } from './resourceEntry.ts'
@@ -22,7 +22,7 @@ import { transaction } from './transaction.ts'
 import { assertVersion } from './version.ts'
 import { lockRecord, type Values } from './writes.ts'
 
-/** Removes keys that a schema does not define, at any depth: the items of a row have more fields than those of a body. */
+/** Removes keys that a schema does not define, at any depth: rows have more fields than bodies. */
 const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
   const body = structuredClone(values)
   for (const issue of z.safeParse(schema, body).error?.issues ?? []) {
@@ -45,7 +45,7 @@ const bodyValue = async (trx: Db, name: string, field: Field, value: unknown, st
   return stored
 }
 
-/** Writes fields of a body as an update does. What the change has not touched of them stays as it is in the locked record. */
+/** Writes fields of a body as an update does. Unchanged ones stay as in the locked record. */
 const revertBody = async (
   context: WriteContext,
   entry: ResourceEntry,
@@ -108,10 +108,9 @@ export interface RevertOptions {
 }
 
 /**
- * Takes a change back, or some of its fields, in one transaction. It locks the record first: what the check and the revert read of it is
- * then what is replaced.
- * @throws FieldErrors or SchemaError for a field that can no longer go back, BusinessRuleError for a change without a reverse,
- * Forbidden, NotFound, RecordChanged
+ * Reverts a change, or some of its fields, in one transaction. It locks the record first, so that what is checked is
+ * what is replaced. @throws FieldErrors or SchemaError for a field that cannot go back, BusinessRuleError for an
+ * irreversible change, Forbidden, NotFound, RecordChanged
  */
 export const revert = async (
   context: Context,
@@ -137,8 +136,7 @@ export const revert = async (
   if (ofBody.length > 0) authorize(context, permission, resource, { id: record })
   if (isStatus) authorize(context, wasActive ? 'activate' : 'delete', resource, { id: record })
 
-  const logged = changeContext.getStore()
-  if (logged) logged.details = { ...logged.details, reverts: change.id }
+  noteDetails({ reverts: change.id })
   await transaction(context, async (inside) => {
     for (const { lockFirst } of reversals) await lockFirst?.(inside.trx, record)
     if (isStatus && wasActive) await entry.hooks.lockBeforeActivate?.(inside.trx, record)

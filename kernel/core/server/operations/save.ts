@@ -16,7 +16,7 @@ import {
   write,
 } from './writes.ts'
 
-/** Whether a body has pictures. They are re-encoded before they are stored, which is expensive: the rules are asked before. */
+/** Whether a body has pictures: encoding them is expensive, so the rules are checked before. */
 const hasPictures = (values: Values): boolean =>
   Object.values(values).some((value) => value instanceof ReceivedFile && value.isPicture)
 
@@ -52,7 +52,7 @@ interface Steps<Prepared> {
   save: (inside: WriteContext, prepared: Prepared) => Promise<Values>
 }
 
-/** Saves a record and the one that belongs to it, both or none. Returns the record with the other one under its name. */
+/** Saves a record with the one that belongs to it, both or none. Returns it with the other under its name. */
 const saveBody = async <Prepared>(
   context: Context,
   entry: ResourceEntry,
@@ -77,8 +77,8 @@ const saveBody = async <Prepared>(
 }
 
 /**
- * Creates a record of a parsed body, and returns it. The caller needs `permission`, which is another one for what only imports write.
- * @throws Forbidden, FieldErrors, BusinessRuleError
+ * Creates a record of a parsed body, and returns it. `permission` differs for what only imports write. @throws
+ * Forbidden, FieldErrors, BusinessRuleError
  */
 export const create = async (
   context: Context,
@@ -94,8 +94,8 @@ export const create = async (
 }
 
 /**
- * Writes the values of a parsed body, and returns the record. The caller needs `permission`, which is another one for what only imports write.
- * @throws Forbidden, NotFound, RecordChanged, FieldErrors, BusinessRuleError
+ * Writes a parsed body, and returns the record. `permission` differs for what only imports write. @throws Forbidden,
+ * NotFound, RecordChanged, FieldErrors, BusinessRuleError
  */
 export const update = async (
   context: Context,

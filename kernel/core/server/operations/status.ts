@@ -48,5 +48,8 @@ const setActive = async (
 /** Deactivates a record. Returns its new `updatedAt`. @throws Forbidden, NotFound, RecordChanged, BusinessRuleError */
 export const deactivate = (context: Context, entry: ResourceEntry, id: number) => setActive(context, entry, id, false)
 
-/** Activates a record. Returns its new `updatedAt`. @throws Forbidden, NotFound, RecordChanged, BusinessRuleError, ApiError */
+/**
+ * Activates a record. Returns its new `updatedAt`. @throws Forbidden, NotFound, RecordChanged, BusinessRuleError,
+ * ApiError
+ */
 export const activate = (context: Context, entry: ResourceEntry, id: number) => setActive(context, entry, id, true)

@@ -8,8 +8,7 @@ import { contains } from '#kernel/core/server/tables/filters.ts'
 import { authorize } from './conditions.ts'
 
 /**
- * Returns tags of a field that contain a text, those that begin with it first. Only what records have that the caller may list: a tag
- * whose last record has lost it is forgotten. @throws Forbidden
+ * Returns tags with a text, those that begin with it first: only of records that the caller may list. @throws Forbidden
  */
 export const suggestTags = async (
   context: Context,

@@ -1,7 +1,8 @@
 // Runs operations in a transaction of their own, or as a part of the one that their caller has opened.
 import { sql, type Transaction } from 'kysely'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
-import { tellTriggers } from '#kernel/core/server/database/changeContext.ts'
+import { changes } from '#kernel/core/server/changes/changes.ts'
+import { changeContext, tellTriggers } from '#kernel/core/server/database/changeContext.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 
 /** Returns the transaction of a context, or the database outside of one. */
@@ -17,14 +18,17 @@ const savepoint = async <Result>(trx: Transaction<Tables>, run: () => Promise<Re
     await sql`RELEASE SAVEPOINT operation`.execute(trx)
     return result
   } catch (error) {
-    // Released as well: otherwise an operation around this one would roll back to this savepoint and not to its own of the same name.
+    // Released as well: an operation around this one would otherwise roll back to this savepoint of the same name.
     await sql`ROLLBACK TO SAVEPOINT operation`.execute(trx)
     await sql`RELEASE SAVEPOINT operation`.execute(trx)
     throw error
   }
 }
 
-/** Runs in a transaction, and after its commit what it has added to `afterCommit`. Inside another one it is a savepoint of that. */
+/**
+ * Runs in a transaction, whose last statement logs the event of the request, and after its commit what it has added to
+ * `afterCommit`. Inside another one it is a savepoint of that.
+ */
 export const transaction = async <Result>(
   context: Context,
   run: (context: WriteContext) => Promise<Result>,
@@ -32,7 +36,13 @@ export const transaction = async <Result>(
   const { trx, afterCommit, dependencies } = context
   if (trx && afterCommit) return await savepoint(trx, () => run({ ...context, trx, afterCommit }))
   const tasks: WriteContext['afterCommit'] = new Set()
-  const result = await dependencies.database.transaction((begun) => run({ ...context, trx: begun, afterCommit: tasks }))
+  const result = await dependencies.database.transaction(async (begun) => {
+    const done = await run({ ...context, trx: begun, afterCommit: tasks })
+    await changes.addOfRequest(begun)
+    return done
+  })
+  const logged = changeContext.getStore()
+  if (logged) logged.event = undefined
   for (const task of tasks) void task()
   return result
 }

@@ -1,4 +1,5 @@
-// Refuses a name that imports take for that of another record: case, accents and signs do not tell two names apart (docs/decisions/tables-and-migrations.md).
+// Refuses a name that imports take for another record's, without case, accents and signs
+// (docs/decisions/tables-and-migrations.md).
 import { sql } from 'kysely'
 import { foldText } from '#kernel/core/contract/foldText.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
@@ -16,9 +17,8 @@ const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? foldText(plainText(value)) : undefined
 
 /**
- * Checks the names of records that are about to be written; `before` is a stored record, `id` its own. Names that stay the same may be
- * double, because older records are. A lock until the end of the transaction lets no other writer take a name meanwhile.
- * @throws FieldErrors
+ * Checks names before a write; `before` is a stored record, `id` its own. Unchanged ones may be double, as in older
+ * records. A lock keeps others from taking a name until the transaction ends. @throws FieldErrors
  */
 export const assertNamesFree = async (
   { trx }: Pick<WriteContext, 'trx'>,

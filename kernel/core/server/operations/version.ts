@@ -3,7 +3,7 @@ import { can } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Hooks, WriteContext } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, RecordChanged } from '#kernel/core/server/errors.ts'
-import { hasOpened, masked } from '#kernel/features/personalData/server/mask.ts'
+import { hasOpened, masked } from '#kernel/core/server/operations/mask.ts'
 import { lastChange } from '#kernel/core/server/changes/changes.ts'
 
 /** Returns the moment of a version. @throws BusinessRuleError for one that is none */
@@ -18,11 +18,14 @@ const parseVersion = (version: string): number => {
 
 interface Versioned {
   resource: Resource
-  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
+  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name; each file checks its own types
   hooks?: Pick<Hooks<any, any>, 'complete'>
 }
 
-/** Compares a locked record with the version of the caller. @throws RecordChanged with the record for those who may read it, BusinessRuleError for a malformed version */
+/**
+ * Compares a locked record with the caller's version. @throws RecordChanged with the record for its readers,
+ * BusinessRuleError for a malformed version
+ */
 export const assertVersion = async (
   context: WriteContext,
   { resource, hooks }: Versioned,

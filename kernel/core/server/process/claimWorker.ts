@@ -1,5 +1,5 @@
-// Works off what is due in a table. A server claims an item before it works on it, so that no other one does; the claim of a killed
-// server soon ends. Mails and webhooks use it.
+// Works off what is due in a table, such as mails and webhooks. A server claims an item before it works on it;
+// the claim of a killed server soon ends.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'

@@ -10,7 +10,7 @@ const argumentError = (error: unknown, usage: string): string | undefined => {
   return isOne ? `${error.message.split(/[.\n]\s|\n/, 1).join('')}. Usage: ${usage}` : undefined
 }
 
-/** Runs a command with the settings and arguments of this process, and prints what it returns. `usage` answers --help. */
+/** Runs a command with this process's settings and arguments, and prints the result. `usage` answers --help. */
 export const runCommand = async (
   usage: string,
   run: (settings: Settings, args: string[]) => Promise<string>,

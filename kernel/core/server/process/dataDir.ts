@@ -3,7 +3,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The entries of DATA_DIR; temporary files next to them start with the same name (`jwt-secret.part`, `lock-journal`). */
+/** The entries of DATA_DIR; temporary files start with the same name (`jwt-secret.part`, `lock-journal`). */
 export const dataEntries = {
   database: 'database',
   uploads: 'uploads',
@@ -22,8 +22,8 @@ const isOurs = (name: string): boolean =>
   )
 
 /**
- * Sets folders to 0700 and files to 0600. Changes only the server's own entries, and DATA_DIR itself only when it has no others:
- * other programs may need the folder. Does not follow links inside entries. Returns the paths whose modes could not be changed.
+ * Sets folders to 0700 and files to 0600: only the server's own entries, and DATA_DIR itself if it has no others.
+ * Follows no links. Returns the paths that could not be changed.
  */
 export const restrictDataDir = (dataDir: string): string[] => {
   const failed: string[] = []

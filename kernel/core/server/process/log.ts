@@ -19,10 +19,10 @@ const writeToFile: WriteChunk = (chunk, done) =>
     else writeToFile(chunk.subarray(written), done)
   })
 
-/** Writes to a pipe or a socket, which `process.stdout` opens without blocking; a thread of the pool would wait forever. */
+/** Writes to a pipe or socket, which `process.stdout` opens without blocking; a pool thread would wait forever. */
 const writeToPipe: WriteChunk = (chunk, done) => void process.stdout.write(chunk, done)
 
-/** Opens a buffer for standard output. It drops lines rather than wait, and reports their number when writing works again. */
+/** Opens a buffer for standard output. It drops lines rather than wait, and reports their number later. */
 const openDestination = (onRecovery: (lost: number) => void) => {
   const stat = fstatSync(process.stdout.fd)
   const writeChunk = stat.isFIFO() || stat.isSocket() ? writeToPipe : writeToFile

@@ -1,23 +1,14 @@
-// Describes what /metrics reports about the server besides its requests: database, mails, sign-ins, uploads, queues, disks, backups.
-// A value that cannot be read is missing: an unreachable database must not hide the other metrics.
+// The values of /metrics besides requests: database, mails, sign-ins, uploads, queues, disks.
+// An unreadable one is missing, so that it does not hide the others.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { deliveries } from '#kernel/features/webhooks/server/deliveries.ts'
 
 export type MeasureSources = Pick<
   Dependencies,
-  | 'database'
-  | 'backups'
-  | 'clock'
-  | 'dispatcher'
-  | 'files'
-  | 'limiter'
-  | 'maintenance'
-  | 'settings'
-  | 'webhookDispatcher'
+  'clock' | 'database' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'
 >
 
 /** A metric and its values, each with its labels; undefined values are missing. */
@@ -29,7 +20,8 @@ export interface Measure {
 }
 type Values = Readonly<Record<string, number | undefined>> | number | undefined
 
-const secondsOf = (instant: Date | string | null | undefined): number | undefined =>
+/** The Unix time of an instant; undefined for none. */
+export const secondsOf = (instant: Date | string | null | undefined): number | undefined =>
   instant === null || instant === undefined ? undefined : new Date(instant).getTime() / 1000
 
 const add = (register: Registry, { name, help, label, read }: Measure): void => {
@@ -103,32 +95,6 @@ const mailMeasures = ({ database, dispatcher, clock }: MeasureSources): Measure[
   { name: 'mails_failed_total', help: 'Attempts to send a mail that failed', read: () => dispatcher.counts.failed },
 ]
 
-const webhookMeasures = ({ database, webhookDispatcher, clock }: MeasureSources): Measure[] => [
-  {
-    name: 'webhooks_waiting',
-    help: 'Events that wait to be delivered to webhooks that are on',
-    read: async () => (await deliveries.backlog(database.db)).waiting,
-  },
-  {
-    name: 'webhooks_oldest_seconds',
-    help: 'How long the oldest of them has waited; 0 without one',
-    read: async () => {
-      const { oldest } = await deliveries.backlog(database.db)
-      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
-    },
-  },
-  {
-    name: 'webhooks_delivered_total',
-    help: 'Events that this server has delivered to webhooks',
-    read: () => webhookDispatcher.counts.delivered,
-  },
-  {
-    name: 'webhooks_failed_total',
-    help: 'Attempts to deliver an event that failed',
-    read: () => webhookDispatcher.counts.failed,
-  },
-]
-
 const useMeasures = ({ limiter, files, maintenance }: MeasureSources): Measure[] => [
   {
     name: 'sign_in_failures_total',
@@ -182,13 +148,18 @@ const queueMeasures = (): Measure[] => {
   ]
 }
 
-const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: MeasureSources): Measure[] => {
+/** The folders whose disks are measured, by their names; undefined for one that is not set. */
+type Folders = Readonly<Record<string, string | undefined>>
+
+const diskMeasures = (folders: Folders): Measure[] => {
   const read = (of: 'bavail' | 'blocks') => async (): Promise<Values> => {
     const ofFolder = async (folder: string | undefined): Promise<number | undefined> => {
       const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined)
       return found && found[of] * found.bsize
     }
-    return { data: await ofFolder(DATA_DIR), backups: await ofFolder(BACKUP_DIR) }
+    return Object.fromEntries(
+      await Promise.all(Object.entries(folders).map(async ([name, folder]) => [name, await ofFolder(folder)] as const)),
+    )
   }
   return [
     {
@@ -201,53 +172,20 @@ const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: MeasureSources): M
   ]
 }
 
-/** 0 means never. */
-const backupMeasures = ({ backups }: MeasureSources): Measure[] => {
-  const proved = async () => (await backups.status()).proved
-  return [
-    {
-      name: 'backup_proved_timestamp_seconds',
-      help: 'When the last backup was made that could be restored',
-      read: async () => secondsOf((await proved())?.at) ?? 0,
-    },
-    {
-      name: 'backup_failed_timestamp_seconds',
-      help: 'When the last attempt failed; 0 after a success',
-      read: async () => secondsOf((await backups.status()).failedAt) ?? 0,
-    },
-    {
-      name: 'backup_size_bytes',
-      help: 'Size of the last proved backup',
-      read: async () => (await proved())?.size ?? 0,
-    },
-    {
-      name: 'backup_duration_seconds',
-      help: 'Time to make and prove it',
-      read: async () => (await proved())?.seconds ?? 0,
-    },
-    {
-      name: 'backup_rows',
-      help: 'Number of rows that its restore has compared',
-      read: async () => (await proved())?.rows ?? 0,
-    },
-  ]
-}
-
-/** Adds the metrics of a server to a registry, and those of its product; those of backups only if there are any. */
+/** Adds the metrics of a server to a registry, and those of its product. */
 export const measureServer = (
   register: Registry,
   sources: MeasureSources,
+  folders: Folders,
   ofProduct: (sources: MeasureSources) => readonly Measure[] = () => [],
 ): void => {
   const measures = [
     databaseMeasures,
     replicaMeasures,
     mailMeasures,
-    webhookMeasures,
     useMeasures,
     queueMeasures,
-    diskMeasures,
-    ...(sources.backups.isOn ? [backupMeasures] : []),
+    () => diskMeasures(folders),
     ofProduct,
   ]
   for (const measure of measures.flatMap((of) => of(sources))) add(register, measure)

@@ -1,18 +1,18 @@
-// Limits how many costly tasks run at once; others wait in a bounded queue that is fair between owners, until their client leaves.
-// Passwords, pictures and exports use it: many at once would otherwise occupy all threads or all memory.
+// Limits how many costly tasks (passwords, pictures, exports) run at once.
+// Others wait in a bounded queue that is fair between owners, until their client leaves.
 import { Unavailable } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { requestSignal } from './requestContext.ts'
 
 export interface Queue {
   /**
-   * Waits for a slot and resolves with the function that releases it. `owner` names the caller (a network address, a user): owners take
-   * turns, and in a full queue the owner with the most entries loses its newest one to an owner with fewer. An entry leaves the queue when
-   * `signal` aborts, by default with the client of the current request; null waits for nobody.
+   * Waits for a slot and resolves with the function that releases it. Owners (a network address, a user) take turns; in
+   * a full queue the owner with the most entries loses its newest one. An entry leaves the queue when `signal` aborts,
+   * by default with the current client; null waits for nobody.
    * @throws Unavailable (503 with Retry-After) when the queue is full, or the reason of the signal
    */
   acquire(owner?: string, signal?: AbortSignal | null): Promise<() => void>
-  /** Runs the work in a slot. @throws Unavailable when the queue is full, the reason of the signal, or the error of the work */
+  /** Runs the work in a slot. @throws Unavailable when the queue is full, the signal's reason, or the work's error */
   run<Result>(work: () => Promise<Result>, owner?: string, signal?: AbortSignal | null): Promise<Result>
   /** What runs and waits now, and how many entries a full queue has refused since the start. */
   load(): QueueLoad
@@ -36,7 +36,7 @@ interface QueueOptions {
   atOnce: number
   /** Maximum number of waiting entries. */
   waiting: number
-  /** Maximum number of running entries of one owner, so that nobody occupies every slot; no other than `atOnce` by default. */
+  /** The most running entries of one owner, so that nobody occupies every slot; `atOnce` by default. */
   each?: number
   /** The message of a full queue; a general one by default. */
   key?: ServerMessageKey
@@ -153,7 +153,7 @@ export const createQueue = ({ name, atOnce, waiting: capacity, each = atOnce, ke
 const threads = createQueue({ name: 'threads', atOnce: 3, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Runs work that occupies a thread of Node's pool. Each kind of work has its own queue of two at a time, so that neither
- * passwords nor pictures can occupy all three threads. Only entries of those queues wait here, so that no client leaves them early.
+ * Runs work in Node's thread pool. Each kind of work has a queue of two, so that none occupies all three threads. Only
+ * entries of those queues wait here, so that no client leaves them early.
  */
 export const runOnThread = <Result>(work: () => Promise<Result>): Promise<Result> => threads.run(work, '', null)

@@ -1,10 +1,18 @@
-// Reads the settings of how long data is kept: one number for everything, and exceptions by name (`24,users=12,session=6`).
+// Reads the retention settings: one number for all, and exceptions by name (`24,users=12,session=6`).
 import * as z from 'zod'
+import { features } from '#kernel/core/server/features.ts'
 import { retention } from '#kernel/core/contract/limits.ts'
 
-/** What RETENTION_DAYS can name: rows of tables, the mails in files (outbox), and deliveries to webhooks. */
-export const keptKinds = ['sessions', 'tokens', 'links', 'mails', 'outbox', 'runs', 'webhooks'] as const
-export type KeptKind = (typeof keptKinds)[number]
+/** What RETENTION_DAYS can name: rows of tables, the mails in files (outbox), and what features keep. */
+export const keptKinds: readonly string[] = [
+  'sessions',
+  'tokens',
+  'links',
+  'mails',
+  'outbox',
+  'runs',
+  ...features.flatMap(({ kept = [] }) => kept),
+]
 
 /** A number for everything, and others by name. */
 export interface Amounts {
@@ -14,7 +22,7 @@ export interface Amounts {
 
 const amount = /^[1-9]\d{0,3}$/
 
-/** Reads a number with exceptions. Undefined for anything else, such as a name without a number or one that comes twice. */
+/** Reads a number with exceptions. Undefined for anything else, such as a repeated name. */
 export const amountsOf = (text: string): Amounts | undefined => {
   const [general = '', ...named] = text.split(',').map((part) => part.trim())
   const exceptions = named.map((part) => /^(\w+)\s*=\s*(\d+)$/.exec(part)?.slice(1) ?? ['', ''])
@@ -46,6 +54,6 @@ export const RetentionMonths = amounts(
 /** The setting RETENTION_DAYS. */
 export const RetentionDays = amounts(
   retention.maxDays,
-  (name) => keptKinds.some((kind) => kind === name),
+  (name) => keptKinds.includes(name),
   `is not a number of days from 1 to ${retention.maxDays} with exceptions for ${keptKinds.join(', ')}, such as 30,mails=90,outbox=7`,
 )

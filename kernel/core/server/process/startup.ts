@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { BackupError } from '#kernel/features/backups/server/format.ts'
 import { DatabaseUnavailable, DataDirInUse } from '#kernel/core/server/database/errors.ts'
 import { hostNames } from '#kernel/core/server/database/hosts.ts'
 import { lockDataDir } from '#kernel/core/server/database/lock.ts'
@@ -16,7 +15,7 @@ import { StoreUnavailable } from '#kernel/core/server/uploads/fileStore.ts'
 
 const fullDisk = 'its disk is full'
 
-/** Returns JWT_SECRET, or the secret of DATA_DIR, which must be locked. The first start creates it, completely or not at all. */
+/** Returns JWT_SECRET, or the secret of the locked DATA_DIR, which the first start creates. */
 export const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   if (JWT_SECRET) return JWT_SECRET
   const file = join(DATA_DIR, dataEntries.secret)
@@ -34,7 +33,7 @@ export const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
   return secret
 }
 
-/** Locks DATA_DIR for this process, because PGlite has no lock. Returns the function that unlocks it; with PostgreSQL it does nothing. */
+/** Locks DATA_DIR, because PGlite has no lock. Returns the function that unlocks it; no effect with PostgreSQL. */
 export const lockData = ({ DATABASE_URL, DATA_DIR }: Settings): (() => void) => {
   if (DATABASE_URL) return () => {}
   try {
@@ -88,7 +87,7 @@ export const openData = async (settings: Settings, log?: Logger): Promise<Databa
 
 /** Returns a failure as one line. */
 export const lineOf = (error: unknown, settings: Settings | undefined): string => {
-  if (error instanceof StartupError || error instanceof BackupError) return error.message
+  if (error instanceof StartupError) return error.message
   if (error instanceof DataDirInUse)
     return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
   if (error instanceof StoreUnavailable && error.cause instanceof Error)

@@ -1,4 +1,4 @@
-// Runs the product's work that is due at moments of its own, such as what somebody has scheduled. Several servers may do so at once.
+// Runs the product's work that is due at its own moments, such as schedules; several servers may at once.
 import type { Dependencies } from '#kernel/core/server/context.ts'
 
 const everyMs = 30_000
@@ -7,7 +7,7 @@ const everyMs = 30_000
 export type ProductTasks = Readonly<Record<string, (dependencies: Dependencies) => Promise<void>>>
 
 export interface Tasks {
-  /** Runs all tasks once; resolves with a run that is going on already. A task that fails is logged, and does not keep the others from running. */
+  /** Runs all tasks once; resolves with a current run. A failing task is logged, and the others run. */
   run(): Promise<void>
   /** Lets no further run begin, and waits for the present one. */
   stop(): Promise<void>

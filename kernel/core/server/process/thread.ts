@@ -1,4 +1,4 @@
-// Asks a thread with limited memory and time for messages, so that the server keeps answering whatever the thread reads.
+// Asks a thread with limited memory and time, so that the server keeps answering whatever it reads.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
@@ -42,6 +42,8 @@ export const startThread = <Message>({
 }: ThreadOptions): Thread<Message> => {
   const worker = new Worker(module, {
     workerData: data,
+    // Without the product, which `node --import` would load in each thread.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
   // Without a listener an error ends the server; one that matters rejects the next message.

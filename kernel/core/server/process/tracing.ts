@@ -1,5 +1,5 @@
-// Sends a trace of each request with its statements to an OpenTelemetry collector, if the usual variables name one (OTEL_…).
-// The packages are optional and loaded only then; the exporter reads endpoint, headers, sampler and resource from the environment itself.
+// Sends traces of requests and statements to an OpenTelemetry collector, if OTEL_… names one.
+// The optional packages load only then; the exporter reads its settings from the environment itself.
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Settings, StartupError } from '#kernel/core/server/env.ts'
@@ -38,7 +38,7 @@ const loadPackages = async () => {
   }
 }
 
-/** Starts tracing; undefined, without loading anything, unless a setting names a collector. @throws StartupError without the packages */
+/** Starts tracing; undefined unless a setting names a collector. @throws StartupError without the packages */
 export const startTracing = async (
   settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' | 'OTEL_SDK_DISABLED'>,
 ): Promise<Tracing | undefined> => {

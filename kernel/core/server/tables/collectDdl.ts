@@ -1,21 +1,23 @@
 // Collects the DDL of every definition.
 import { collectContracts } from '#kernel/core/server/http/contracts.ts'
-import { importAll } from '#kernel/core/server/http/resourceFiles.ts'
-import { decidesKernelTables } from '#product/folders.server.ts'
+import { features } from '../features.ts'
+import { productServer } from '../product.ts'
+import { importTables } from '#kernel/core/server/http/serverFiles.ts'
 import { ddlOf } from './kernelDdl.ts'
 import { kernelTables } from './kernelSchema.ts'
-import { type Ddl, type DdlOptions, deriveDdl } from './ddl.ts'
+import { type Ddl, deriveDdl } from './ddl.ts'
 
 /**
- * Returns the DDL of every definition, with the options of its table.ts where there is one; and that of the kernel's tables, unless the
- * migrations of this product decide it.
+ * Returns the DDL of every definition with its table.ts; and of the kernel and features, unless this product's
+ * migrations decide it.
  */
 export const collectDdl = async (): Promise<Ddl[]> => {
-  const tables = await importAll<{ table?: DdlOptions }>('table')
+  const tables = await importTables()
   const derived = (await collectContracts()).flatMap(({ name, resource }) =>
     resource ? [deriveDdl(resource, tables.get(name)?.table)] : [],
   )
-  if (decidesKernelTables) return derived
+  if (productServer().decidesKernelTables) return derived
   const isOfKernel = ({ table }: Ddl) => kernelTables.some((one) => one.table === table)
-  return [...kernelTables.map(ddlOf), ...derived.filter((ddl) => !isOfKernel(ddl))]
+  const chosen = kernelTables.filter(({ feature }) => !feature || features.some(({ name }) => name === feature))
+  return [...chosen.map(ddlOf), ...derived.filter((ddl) => !isOfKernel(ddl))]
 }

@@ -16,12 +16,12 @@ export const tagsColumnOf = (name: string, field: Field): string => `${columnNam
 /** Returns the column that sorts by one of a definition's `sorts`. */
 export const sortColumnOf = (name: string): string => `${snakeCase(name)}_key`
 
-/** Returns the column that sorts by a field: the folded copy of a text, the copied key of a joined record, or its own column. */
+/** Returns the column to sort by: the folded copy of a text, the copied key of a joined record, or its own. */
 export const orderColumnOf = (name: string, field: Field): string => {
   const kind = serverKindOf(field)
   if (kind.isFolded?.(field)) return `${columnNameOf(name, field)}_key`
   return kind.isSortedByCopy?.(field) ? `${snakeCase(listName(name, field))}_key` : columnNameOf(name, field)
 }
 
-/** Returns the table beside that of the resource which has the column of a field; undefined for a field of the resource's own table. */
+/** Returns the side table with the column of a field; undefined for a field of the resource's own table. */
 export const sideTableOf = (field: Field): SideTable | undefined => ('beside' in field ? field.beside : undefined)

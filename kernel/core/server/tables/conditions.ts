@@ -14,8 +14,8 @@ export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>)
 type Asked = Partial<Pick<ListQuery, 'where' | 'orderBy' | 'thenBy' | 'groupBy'>>
 
 /**
- * Refuses a filter or an order by a part of a value that the caller sees masked, because many of them would spell it; and one through a
- * reference to records that the caller may not list, because what is found tells of them. @throws ApiError
+ * Refuses filters and orders by parts of masked values, which many of them would spell, and through references that the
+ * caller may not list. @throws ApiError
  */
 export const assertFindable = (
   resource: Resource,
@@ -37,7 +37,7 @@ export const assertFindable = (
   if (ordered !== undefined) throw new ApiError(400, 'noMaskedOrder', { args: { keys: ordered } })
 }
 
-/** Returns the filter of a search text for a caller who sees some fields masked: these by the whole value, the others by a part. */
+/** Returns the search filter of a caller: masked fields match by the whole value, others by a part. */
 const wholeSearch = (resource: Resource, text: string, wholeOnly: readonly string[]): Filter => ({
   join: 'any',
   parts: [...filterFieldsOf(resource).values()].flatMap(({ name, kind, operators }): Filter[] => {
@@ -50,7 +50,9 @@ const wholeSearch = (resource: Resource, text: string, wholeOnly: readonly strin
 
 type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention' | 'where'>
 
-/** Returns functions that build the WHERE condition of a query, and those of the rows that its filter does not find (filters.ts). */
+const deletedAt = sql.ref('t.deleted_at')
+
+/** Returns functions that build the WHERE of a query, and of the rows that it does not find (filters.ts). */
 export const conditionsFor = <R extends Resource, Row extends object, Values extends object>(
   definition: TableDefinition<R, Row, Values>,
 ) => {
@@ -66,7 +68,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
     const { now = new Date() } = context
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
-      all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
+      all.push(isActive ? sql<SqlBool>`${deletedAt} IS NULL` : sql<SqlBool>`${deletedAt} IS NOT NULL`)
     if (attention !== undefined) all.push(filtered({ name: attention }, now))
     if (where) all.push(filtered(where, now))
     if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), now))
@@ -74,7 +76,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
       all.push(
         search === undefined
           ? sql<SqlBool>`false`
-          : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)),
+          : contains(sql.ref(`t.${search}`), FilterString, spellings?.(FilterString)),
       )
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
@@ -93,8 +95,8 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
 }
 
 /**
- * Returns the joins and the ORDER BY of a sort key. The id breaks ties in the direction of the last key, so that one index serves
- * a direction and its reverse.
+ * Returns joins and ORDER BY of a sort key. The id breaks ties in the direction of the last key, so that one index
+ * serves both directions.
  */
 export const orderByClause = (
   key: SortKey,
@@ -102,10 +104,13 @@ export const orderByClause = (
   joins: RawBuilder<unknown>,
   ties: RawBuilder<unknown> = sql`t.id ${direction}`,
 ) => {
-  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, ${ties}` }
-  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, ${ties}` }
+  if (typeof key === 'string') return { from: sql``, by: sql`${sql.ref(`t.${key}`)} ${direction}, ${ties}` }
+  if ('joined' in key) {
+    const column = key.key === undefined ? sql.raw(key.joined) : sql.ref(`${key.joined}.${key.key}`)
+    return { from: joins, by: sql`${column} ${direction}, ${ties}` }
+  }
   return {
-    from: sql`JOIN ${sql.table(key.parents)} parent ON parent.id = ${sql.raw(`t.${key.foreignKey}`)}`,
-    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, ${ties}`,
+    from: sql`JOIN ${sql.table(key.parents)} parent ON parent.id = ${sql.ref(`t.${key.foreignKey}`)}`,
+    by: sql`${sql.ref(`parent.${key.key}`)} ${direction}, parent.id ${direction}, ${ties}`,
   }
 }

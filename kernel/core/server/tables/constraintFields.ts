@@ -6,7 +6,7 @@ import { tableNameOf } from './tableName.ts'
 
 export type ConstraintFields = Readonly<Record<string, readonly [field: string, key: 'taken' | 'unknownReference']>>
 
-/** Returns the wire name of the field of each unique constraint and foreign key, and the message that says what is wrong. */
+/** Returns the wire name and message of each unique constraint and foreign key. */
 export const constraintFieldsOf = (definition: Definition): ConstraintFields => {
   const table = tableNameOf(definition)
   return Object.fromEntries(

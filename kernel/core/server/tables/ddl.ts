@@ -54,27 +54,27 @@ export interface Ddl {
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts' | 'changes'
 
-/** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
+/** How the log stores a custom field: as columns, or as a list, by the SQL of its JSON. */
 export type LoggedField = readonly string[] | ((json: string) => string)
 
 /** Options from a table.ts that the DDL needs besides the definition. */
 export interface DdlOptions {
-  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
+  /** References to tables with few rows: sorting walks their parents (ParentKey), without a copied key. */
   readonly sortedByParent?: readonly string[]
   readonly logged?: Readonly<Record<string, LoggedField>>
   /** The sort keys that do not follow from the definition. */
   readonly order?: Readonly<Record<string, SortKey>> | undefined
   /** Columns and triggers that no field describes. */
   readonly parts?: Pick<Ddl, 'columns' | 'triggers'>
-  /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
+  /** Parts that migrations make by hand: "trigger name_spread". Each needs a comment with the reason. */
   readonly handwritten?: readonly PartName[]
 }
 
-/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention, and for side tables. */
+/** Returns the column of a field and its check; undefined for computed and custom fields, and side tables. */
 const storedColumn = (column: string, field: Field) =>
   sideTableOf(field) ? undefined : serverKindOf(field).column?.(field, column)
 
-/** Returns the folded column that FilterString searches. A generated column cannot read other tables: then a trigger fills it. */
+/** Returns the folded column that FilterString searches, filled by a trigger if it reads other tables. */
 const searchColumn = (searched: readonly (readonly [name: string, field: Field])[]): Column => {
   if (searched.some(([, field]) => serverKindOf(field).refersTo))
     return { type: codeType, required: true, default: `''`, copied: true }
@@ -87,7 +87,7 @@ const searchColumn = (searched: readonly (readonly [name: string, field: Field])
   return { type: codeType, required: false, generated: `fold(${terms.join(' || chr(10) || ')})` }
 }
 
-/** Returns the first of these texts that a row has, folded unless it is exact. A generated column cannot read the folded copies. */
+/** Returns the first of these texts in a row, folded unless exact. Generated columns cannot read folded copies. */
 const firstText = ({ name, fields }: Definition, texts: readonly string[]): string =>
   `coalesce(${texts
     .map((text) => {
@@ -138,49 +138,64 @@ export const loggedColumnsOf = (
   ...(definition.toggle === 'activate' && { deletedAt: ['deleted_at'] }),
 })
 
-/** Derives a table's DDL from its definition by convention. */
-export const deriveDdl = (
-  definition: Definition,
-  { sortedByParent = [], logged, order: sortKeys, parts, handwritten = [] }: DdlOptions = {},
-): Ddl => {
+/** The columns of a table, and what its indexes and triggers follow from. */
+interface Stored {
+  columns: Record<string, Column>
+  constraints: Record<string, Constraint>
+  /** The tables that it refers to. */
+  references: Set<string>
+  /** The columns by which lists are sorted or filtered. */
+  ordered: string[]
+  foreign: [column: string, index: string][]
+  files: string[]
+  tagged: [column: string, key: string][]
+  searched: [name: string, field: Field][]
+}
+
+/** Adds the columns of a field with their constraints and references. */
+const addColumns = (table: string, name: string, field: Field, stored: Stored): void => {
+  const { columns, constraints, references, foreign, files } = stored
+  const { refersTo } = serverKindOf(field)
+  for (const wire of wireNames(name, field)) {
+    const column = columnNameOf(wire, field)
+    const found = storedColumn(column, field)
+    if (!found) continue
+    const { check, ...rest } = found
+    columns[column] = rest
+    if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
+    if ('unique' in field && field.unique) constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
+    if (!refersTo) continue
+    const isFile = 'purpose' in field
+    const other = refersTo.table(field)
+    references.add(other)
+    constraints[`${table}_${column}_fkey`] = {
+      column,
+      sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
+    }
+    foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
+    if (isFile) files.push(column)
+  }
+}
+
+const storedOf = (definition: Definition, { sortedByParent = [], parts }: DdlOptions): Stored => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
-  const softDelete = definition.toggle !== 'none'
-  // Records that are only read by their parent's id have no list.
-  const isListed = definition.listBy === undefined
   const times = { type: 'timestamptz(3)', required: true, default: 'now()' }
-
-  const columns: Record<string, Column> = { id: { type: 'integer GENERATED BY DEFAULT AS IDENTITY', required: true } }
-  const constraints: Record<string, Constraint> = { [`${table}_pkey`]: { column: 'id', sql: 'PRIMARY KEY (id)' } }
-  const references = new Set<string>()
   const keys: Record<string, Column> = {}
-  const ordered: string[] = []
-  const foreign: [column: string, index: string][] = []
-  const files: string[] = []
-  const tagged: [column: string, key: string][] = []
-
+  const stored: Stored = {
+    columns: { id: { type: 'integer GENERATED BY DEFAULT AS IDENTITY', required: true } },
+    constraints: { [`${table}_pkey`]: { column: 'id', sql: 'PRIMARY KEY (id)' } },
+    references: new Set(),
+    ordered: [],
+    foreign: [],
+    files: [],
+    tagged: [],
+    searched: fields.filter(([, field]) => 'search' in field && field.search),
+  }
+  const { columns, ordered, tagged, searched } = stored
   for (const [name, field] of fields) {
+    addColumns(table, name, field, stored)
     const { column: isStored, refersTo, isTagged } = serverKindOf(field)
-    for (const wire of wireNames(name, field)) {
-      const column = columnNameOf(wire, field)
-      const stored = storedColumn(column, field)
-      if (!stored) continue
-      const { check, ...rest } = stored
-      columns[column] = rest
-      if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
-      if ('unique' in field && field.unique)
-        constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
-      if (!refersTo) continue
-      const isFile = 'purpose' in field
-      const other = refersTo.table(field)
-      references.add(other)
-      constraints[`${table}_${column}_fkey`] = {
-        column,
-        sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
-      }
-      foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
-      if (isFile) files.push(column)
-    }
     if (!isStored || sideTableOf(field)) continue
     if (isTagged) {
       const [column, key] = [columnNameOf(name, field), tagsColumnOf(name, field)]
@@ -202,58 +217,94 @@ export const deriveDdl = (
     ordered.push(order)
     keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
   }
-  if (softDelete) columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
+  if (definition.toggle !== 'none') columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
   Object.assign(columns, parts?.columns, { created_at: times, updated_at: times }, keys)
-  const searched = fields.filter(([, field]) => 'search' in field && field.search)
   if (searched.length > 0) columns['search_text'] = searchColumn(searched)
+  return stored
+}
 
+/** Returns the indexes of the pairs of orders that a list has. */
+const secondIndexes = (
+  definition: Definition,
+  columns: Stored['columns'],
+  { sortedByParent = [], order }: DdlOptions,
+): Record<string, Index> => {
+  const table = tableNameOf(definition)
+  const included = definition.toggle === 'none' ? '' : ' INCLUDE (deleted_at)'
   const indexes: Record<string, Index> = {}
-  if (isListed) {
-    for (const column of ['id', ...ordered, ...(definition.times === false ? [] : ['created_at', 'updated_at'])]) {
-      const by = column === 'id' ? ['id'] : [column, 'id']
-      indexes[`${table}_by_${column.replace(/_key$/, '')}`] = {
-        columns: by,
-        // With deleted_at in the index, filtering active rows reads no table rows.
-        sql: `(${by.join(', ')})${softDelete && column !== 'deleted_at' ? ' INCLUDE (deleted_at)' : ''}`,
-      }
+  for (const [first, seconds] of Object.entries(definition.thenBy ?? {})) {
+    const own = sortColumn(definition, first, { sortedByParent, order })
+    for (const second of seconds) {
+      const then = sortColumn(definition, second, { order })
+      // The column of a custom field is made by hand, and so is its index.
+      if (!columns[own.column] || !columns[then.column]) continue
+      const index = `${table}_by_${own.column.replace(/_(?:key|id)$/, '')}_${then.column.replace(/_key$/, '')}`
+      const by = [own.column, then.column, 'id']
+      indexes[index] = { columns: by, sql: `(${by.join(', ')})${included}` }
+      // Backwards, an index serves the opposite of both directions. The parents of a walk are read one by one.
+      if (!own.isParent)
+        indexes[`${index}_desc`] = { columns: by, sql: `(${own.column}, ${then.column} DESC, id DESC)${included}` }
     }
-    for (const [first, seconds] of Object.entries(definition.thenBy ?? {})) {
-      const own = sortColumn(definition, first, { sortedByParent, order: sortKeys })
-      for (const second of seconds) {
-        const then = sortColumn(definition, second, { order: sortKeys })
-        // The column of a custom field is made by hand, and so is its index.
-        if (!columns[own.column] || !columns[then.column]) continue
-        const included = softDelete ? ' INCLUDE (deleted_at)' : ''
-        const index = `${table}_by_${own.column.replace(/_(?:key|id)$/, '')}_${then.column.replace(/_key$/, '')}`
-        const by = [own.column, then.column, 'id']
-        indexes[index] = { columns: by, sql: `(${by.join(', ')})${included}` }
-        // Backwards, an index serves the opposite of both directions. The parents of a walk are read one by one.
-        if (!own.isParent)
-          indexes[`${index}_desc`] = { columns: by, sql: `(${own.column}, ${then.column} DESC, id DESC)${included}` }
-      }
-    }
-    // Texts that lack a translation: few rows in most languages, and so small indexes.
-    for (const [name, field] of fields)
-      if (isTranslated(field))
-        for (const wire of wireNames(name, field)) {
-          const column = columnNameOf(wire, field)
-          indexes[`${table}_without_${column}`] = {
-            columns: ['id'],
-            sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${lacksText(column)}`,
-          }
-        }
-    if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
-    if (searched.length > 0)
-      indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
   }
-  for (const [column, key] of tagged) {
-    indexes[`${table}_by_${column}`] = { columns: [key], sql: `USING gin (${key})` }
-    // Few records may have tags, or nearly all.
-    indexes[`${table}_with_${column}`] = { columns: ['id'], sql: `(id) WHERE ${key} <> '{}'` }
-  }
-  for (const [column, index] of foreign)
-    if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
+  return indexes
+}
 
+/** Returns the indexes of a list: of its orders, its filters and its search. */
+const listIndexes = (definition: Definition, stored: Stored, options: DdlOptions): Record<string, Index> => {
+  const table = tableNameOf(definition)
+  const softDelete = definition.toggle !== 'none'
+  const { columns, ordered, searched } = stored
+  const indexes: Record<string, Index> = {}
+  for (const column of ['id', ...ordered, ...(definition.times === false ? [] : ['created_at', 'updated_at'])]) {
+    const by = column === 'id' ? ['id'] : [column, 'id']
+    indexes[`${table}_by_${column.replace(/_key$/, '')}`] = {
+      columns: by,
+      // With deleted_at in the index, filtering active rows reads no table rows.
+      sql: `(${by.join(', ')})${softDelete && column !== 'deleted_at' ? ' INCLUDE (deleted_at)' : ''}`,
+    }
+  }
+  Object.assign(indexes, secondIndexes(definition, columns, options))
+  // Texts that lack a translation: few rows in most languages, and so small indexes.
+  for (const [name, field] of Object.entries(definition.fields))
+    if (isTranslated(field))
+      for (const wire of wireNames(name, field)) {
+        const column = columnNameOf(wire, field)
+        indexes[`${table}_without_${column}`] = {
+          columns: ['id'],
+          sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${lacksText(column)}`,
+        }
+      }
+  if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
+  if (searched.length > 0)
+    indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
+  return indexes
+}
+
+/** Returns the indexes of tags and of references that no order has. */
+const ownIndexes = (table: string, { tagged, foreign, ordered }: Stored): Record<string, Index> => ({
+  ...Object.fromEntries(
+    tagged.flatMap(([column, key]): [string, Index][] => [
+      [`${table}_by_${column}`, { columns: [key], sql: `USING gin (${key})` }],
+      // Few records may have tags, or nearly all.
+      [`${table}_with_${column}`, { columns: ['id'], sql: `(id) WHERE ${key} <> '{}'` }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    foreign.flatMap(([column, index]) =>
+      ordered.includes(column) ? [] : [[index, { columns: [column], sql: `(${column})` }]],
+    ),
+  ),
+})
+
+/** Derives a table's DDL from its definition by convention. */
+export const deriveDdl = (definition: Definition, options: DdlOptions = {}): Ddl => {
+  const { sortedByParent = [], logged, parts, handwritten = [] } = options
+  const table = tableNameOf(definition)
+  const softDelete = definition.toggle !== 'none'
+  // Records that are only read by their parent's id have no list.
+  const isListed = definition.listBy === undefined
+  const stored = storedOf(definition, options)
+  const { columns, constraints, references, files, tagged } = stored
   const [parent] = sortedByParent.flatMap((name) => {
     const field = definition.fields[name]
     return field ? [columnNameOf(name, field)] : []
@@ -263,7 +314,7 @@ export const deriveDdl = (
     table,
     columns,
     constraints,
-    indexes,
+    indexes: { ...(isListed && listIndexes(definition, stored, options)), ...ownIndexes(table, stored) },
     triggers: {
       ...parts?.triggers,
       ...Object.fromEntries(

@@ -20,7 +20,6 @@ export const defineTable = <const R extends Resource, Row extends object, Values
   const targets: Readonly<Record<string, AnyTarget>> = definition.write ?? {}
   const reader = createReader(definition)
 
-  /** Returns the columns of the table with their values. */
   const assignments = (values: Partial<Values>): [column: string, value: unknown][] => {
     const assigned: [string, unknown][] = []
     for (const [wireName, value] of Object.entries(values)) {
@@ -82,7 +81,7 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     outside: definition.outside ?? [],
     follows: definition.follows ?? [],
     definition,
-    joins: definition.joins ?? '',
+    joins: definition.joins ?? [],
     items: definition.items ?? {},
 
     async idWhere(db, column, value) {

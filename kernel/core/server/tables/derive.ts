@@ -4,6 +4,7 @@ import { type Definition, listName, wireNames, writtenFieldsOf } from '#kernel/c
 import type { Field, SideTable, Target } from '#kernel/core/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
+import { uniqBy } from 'es-toolkit'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
@@ -35,7 +36,7 @@ type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 /** The optional parts of any table. The alias of a derived join is the field's name (or its `as`) in quotes. */
 interface Added<Sorted extends string>
   extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'handwritten' | 'parts'> {
-  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
+  /** References to tables with few rows: sorting walks their parents (ParentKey), without a copied key. */
   readonly sortedByParent?: readonly Sorted[]
   /**
    * Child lists that the change log stores with the record but no field shows.
@@ -44,6 +45,7 @@ interface Added<Sorted extends string>
   readonly lists?: Readonly<Record<string, (json: string) => string>>
   readonly outside?: readonly string[]
   readonly follows?: readonly string[]
+  readonly reads?: AnyTableDefinition['reads']
 }
 
 /** The SQL that does not follow from the definition, by the keys of TableDefinition (table.ts). */
@@ -75,11 +77,10 @@ export interface DerivedTable<R extends Resource, Row extends object, Values ext
 
 /** Returns the columns of a field of a side table, joined once. */
 const besideOf = (name: string, field: Field, { table, key }: SideTable): Selected => ({
-  join: `JOIN ${table} ON ${table}.${key} = t.id`,
+  joins: [{ table, alias: table, on: `${table}.${key} = t.id`, columns: [] }],
   columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `${table}.${columnNameOf(wire, field)}`])),
 })
 
-/** Returns a field's part of a SELECT. */
 const selectionOf = (name: string, field: Field): Selected => {
   const beside = sideTableOf(field)
   return beside ? besideOf(name, field, beside) : ownSelectionOf(name, field)
@@ -100,7 +101,7 @@ const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
   return { parents: tableNameOf(target), key, foreignKey: columnNameOf(name, field) }
 }
 
-/** Returns the function that finds further spellings of a search text in the searched fields; undefined if they have none. */
+/** Returns the function that finds further spellings of a search text, if the searched fields have any. */
 const spellingsIn = (fields: readonly [string, Field][]): AnyTableDefinition['spellings'] => {
   const all = fields.flatMap(([, field]) =>
     'search' in field && field.search ? (serverKindOf(field).spellings ?? []) : [],
@@ -108,13 +109,23 @@ const spellingsIn = (fields: readonly [string, Field][]): AnyTableDefinition['sp
   return all.length > 0 ? (typed) => all.flatMap((spellings) => spellings(typed)) : undefined
 }
 
-/** Derives the table. Missing SQL does not compile for a literal definition. @throws Error naming the resource, field and part for others */
+/** Returns where a wire name of a field is written: its column, with the value as its kind stores it. */
+const targetOf = (wire: string, field: Field): WriteTarget<unknown> => {
+  const column = columnNameOf(wire, field)
+  const { written } = serverKindOf(field)
+  return written ? (value) => ({ [column]: value === null ? null : written(value) }) : column
+}
+
+/**
+ * Derives the table. Missing SQL of a literal definition does not compile. @throws Error naming resource, field and
+ * part
+ */
 export function deriveTable<const D extends Resource>(
   definition: D,
   sql: TableSql<D>,
 ): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
-  const { sortedByParent = [], handwritten = [], logged = {}, lists = {}, parts, joins, ...rest } = sql
+  const { sortedByParent = [], handwritten = [], logged = {}, lists = {}, parts, joins = [], ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
     const found = all?.[name]
@@ -132,7 +143,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
 
   const orderOf = (name: string, field: Field): SortKey => {
     const beside = sideTableOf(field)
-    if (beside) return { joined: `${beside.table}.${columnNameOf(name, field)}` }
+    if (beside) return { joined: beside.table, key: columnNameOf(name, field) }
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
     if (field.kind === 'custom') return needed('order', sql.order, name)
     if (field.kind === 'reference' && sortedByParent.includes(name)) return parentKeyOf(name, field)
@@ -165,7 +176,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     resource: definition,
     name: tableNameOf(definition),
     // Several fields may be in one side table.
-    joins: [...new Set([...selected.flatMap(({ join }) => join ?? []), joins])].join(' '),
+    joins: uniqBy([...selected.flatMap(({ joins: own = [] }) => own), ...joins], ({ alias }) => alias),
     columns,
     history: Object.fromEntries([
       ...history,
@@ -185,7 +196,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
       writtenFieldsOf(definition).flatMap(([name, field]) =>
         field.kind === 'custom'
           ? [[name, needed('write', sql.write, name)]]
-          : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),
+          : wireNames(name, field).map((wire) => [wire, targetOf(wire, field)]),
       ),
     ),
     spellings: sql.spellings ?? spellingsIn(fields),

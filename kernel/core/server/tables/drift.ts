@@ -1,5 +1,5 @@
-// Compares the migrated database with the DDL of the definitions.
-// Creates the wanted tables in their own schema and reads both from PostgreSQL's catalog, so that no SQL is compared as text.
+// Compares the migrated database with the DDL of the definitions: creates the wanted tables in their own schema,
+// and reads both from PostgreSQL's catalog, so that no SQL is compared as text.
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
@@ -12,7 +12,7 @@ export interface Difference {
   table: string
   /** "table", "counts", "changes", or kind and name: "column name", "index books_by_name". */
   part: string
-  /** `needless`: handwritten names a part without a difference. `missing` also applies to a part of handwritten that the database lacks. */
+  /** `needless`: listed as handwritten without a difference. `missing` includes handwritten parts that are absent. */
   problem: 'missing' | 'unexpected' | 'different' | 'needless'
   /** The part as the catalog describes it. */
   found: Description | undefined
@@ -29,7 +29,7 @@ const wantedSchema = 'wanted'
 
 const namesOf = (ddls: readonly Ddl[]): string[] => ddls.map(({ table }) => table)
 
-/** Describes the tables of one schema by their parts, without the schema's name, so that descriptions of two schemas can be equal. */
+/** Describes the tables of a schema without its name, so that two descriptions can be equal. */
 const describe = async (trx: Trx, schema: string, tables: readonly string[]): Promise<Described> => {
   const { rows } = await sql<{ table: string; part: string; description: Description }>`
     WITH tables AS (

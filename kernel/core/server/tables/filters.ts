@@ -1,4 +1,4 @@
-// Compiles the filters of lists (kernel/core/contract/filters.ts) to SQL with parameters. An index serves each condition.
+// Compiles list filters (kernel/core/contract/filters.ts) to SQL with parameters, each served by an index.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { isTranslated, type Definition, wireNames } from '#kernel/core/contract/define.ts'
 import {
@@ -19,7 +19,6 @@ import { translations } from '#kernel/core/contract/translations.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, tagsColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
-import { lacksText } from './sqlText.ts'
 import { startOfDay } from './startOfDay.ts'
 import type { AttentionSql, ItemsTable, SortKey } from './table.ts'
 
@@ -108,7 +107,7 @@ const filterColumnOf = (
     column,
     ...(beside && { elsewhere: { column: 'id', ...beside } }),
     isFolded: column.endsWith('_key'),
-    isInstant: field.kind === 'instant',
+    isInstant: filterField.isMoment === true,
     texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
     languages: isTranslated(field)
       ? perLanguage((language) => columnNameOf(translations(source)[language], field))
@@ -126,7 +125,7 @@ export const filterColumnsOf = ({
 /** The column of a field: in the table of the list, `t`, or in another one, `r`. */
 const keyOf = ({ column, elsewhere }: FilterColumn) => sql.ref(`${elsewhere ? 'r' : 't'}.${column}`)
 
-/** Compares a column with the values of a condition. `not` finds records without a value, too, and is two ranges, because no index serves `<>`. */
+/** Compares a column with values. `not` also finds null, and is two ranges: no index serves `<>`. */
 const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuilder<SqlBool> => {
   const values = valuesOf(condition)
   const [value, last] = values
@@ -150,7 +149,7 @@ const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuil
   }
 }
 
-/** Compares the folded tags of a record with those of a condition. Their index serves all but `not`, which finds most records. */
+/** Compares folded tags. Their index serves all but `not`, which finds most records. */
 const tagsCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuilder<SqlBool> => {
   const wanted = sql`ARRAY[${sql.join(
     valuesOf(condition)
@@ -241,8 +240,9 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   /** Compares the field itself, in the table that has it. */
   const fieldCondition = (column: FilterColumn, condition: Condition, now: Date): RawBuilder<SqlBool> => {
     const { operator, value } = condition
-    // The predicate of a partial index.
-    if (operator === 'missing') return sql<SqlBool>`${sql.raw(lacksText(`t.${column.languages[String(value)]}`))}`
+    // The predicate of a partial index (`lacksText`).
+    if (operator === 'missing')
+      return sql<SqlBool>`coalesce(${sql.ref(`t.${column.languages[String(value)]}`)}, '') = ''`
     if (column.isTagged) return tagsCondition(keyOf(column), condition)
     if (operator !== 'empty' && operator !== 'filled') {
       if (column.kind === 'day') return dayCondition(column, condition, now)
@@ -252,8 +252,8 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   }
 
   /**
-   * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
-   * Undefined for a group, whose complement needs several indexes, and for texts, references and lists of values, which hardly find most rows.
+   * Returns indexed conditions that find each row outside of a filter once. Undefined for groups, texts, references and
+   * lists of values, which hardly find most rows.
    */
   const complementOf = (filter: Filter, now: Date): RawBuilder<SqlBool>[] | undefined => {
     const column = 'field' in filter ? columns.get(filter.field) : undefined

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { secondsOf } from '#kernel/core/contract/thenBy.ts'
 import type { ListQuery, RowGroup } from '#kernel/core/contract/wire.ts'
-import type { Db } from '#kernel/core/server/database/schema.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { isParentKey } from './listOrder.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
@@ -14,7 +13,7 @@ interface Grouped {
   order: Readonly<Record<string, SortKey>>
 }
 
-/** Returns the query in the order of its groups: the order that was asked for is that of the rows of a group, where an index serves it. */
+/** Returns the query in the order of its groups, and then the asked order, where an index serves it. */
 export const inGroups = ({ resource }: Pick<Grouped, 'resource'>, query: ListQuery, groupBy: string): ListQuery => {
   const { orderBy, orderByDirection } = query
   const second = secondsOf(resource, groupBy).includes(orderBy) ? orderBy : undefined
@@ -26,7 +25,7 @@ export const inGroups = ({ resource }: Pick<Grouped, 'resource'>, query: ListQue
   }
 }
 
-/** Returns the function that counts the groups of a list in one query, in the order of its rows, and the condition of the open ones. */
+/** Returns the query that counts the groups of a list, in the order of its rows, and the condition of the open ones. */
 export const groupsFor = ({ name, order }: Grouped) => {
   const keyOf = (groupBy: string): Exclude<SortKey, { joined: string }> => {
     const key = order[groupBy]
@@ -38,17 +37,14 @@ export const groupsFor = ({ name, order }: Grouped) => {
     return sql.ref(`t.${typeof key === 'string' ? key : key.foreignKey}`)
   }
   return {
-    async count(db: Db, groupBy: string, where: RawBuilder<SqlBool>): Promise<RowGroup[]> {
+    counted(groupBy: string, where: RawBuilder<SqlBool>): RawBuilder<RowGroup> {
       const key = keyOf(groupBy)
       const column = columnOf(groupBy)
       const counted = sql`SELECT ${column} AS value, count(*)::int AS count FROM ${sql.table(name)} t WHERE ${where} GROUP BY ${column}`
-      const { rows } = isParentKey(key)
-        ? await sql<RowGroup>`SELECT c.value, parent.${sql.ref(key.key.replace(/_key$/, ''))} AS text, c.count FROM (${counted}) c
-            JOIN ${sql.table(key.parents)} parent ON parent.id = c.value ORDER BY ${sql.ref(`parent.${key.key}`)}, parent.id`.execute(
-            db,
-          )
-        : await sql<RowGroup>`SELECT value, NULL AS text, count FROM (${counted}) c ORDER BY value`.execute(db)
-      return rows
+      return isParentKey(key)
+        ? sql<RowGroup>`SELECT c.value, parent.${sql.ref(key.key.replace(/_key$/, ''))} AS text, c.count FROM (${counted}) c
+            JOIN ${sql.table(key.parents)} parent ON parent.id = c.value ORDER BY ${sql.ref(`parent.${key.key}`)}, parent.id`
+        : sql<RowGroup>`SELECT value, NULL AS text, count FROM (${counted}) c ORDER BY value`
     },
 
     /** Returns the groups that are open, and the condition of their rows. */

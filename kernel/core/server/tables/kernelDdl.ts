@@ -2,10 +2,14 @@
 import type { Ddl } from './ddl.ts'
 
 /** A table of the kernel as its catalog describes it: no definition derives it. */
-export type KernelTable = Omit<Ddl, 'handwritten' | 'triggers' | 'counts' | 'logged'> & Partial<Pick<Ddl, 'logged'>>
+export type KernelTable = Omit<Ddl, 'handwritten' | 'triggers' | 'counts' | 'logged'> &
+  Partial<Pick<Ddl, 'logged'>> & {
+    /** The feature without which a product lacks it. */
+    feature?: string
+  }
 
 /** Returns a table of the kernel like one that a definition describes. */
-export const ddlOf = (table: KernelTable): Ddl => ({
+export const ddlOf = ({ feature: _feature, ...table }: KernelTable): Ddl => ({
   logged: undefined,
   ...table,
   triggers: {},

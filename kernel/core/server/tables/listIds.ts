@@ -4,6 +4,7 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { assertFindable, type conditionsFor, orderByClause } from './conditions.ts'
+import { joinsSql } from './joins.ts'
 import { directionOf, sortKeyOf, tiesOf } from './listOrder.ts'
 import type { ListContext, TableDefinition, TableReader } from './table.ts'
 
@@ -11,8 +12,8 @@ import type { ListContext, TableDefinition, TableReader } from './table.ts'
 const chunkSize = 500
 
 /**
- * Returns the ids of an array in PostgreSQL's binary format (array_send): a header of 20 bytes, then length and value of each, 4 bytes each.
- * As rows, a million ids would take a hundred megabytes.
+ * Returns the ids of an array in PostgreSQL's binary format (array_send): 20 bytes, then length and value, 4 bytes
+ * each. As rows, a million ids would take a hundred megabytes.
  */
 const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength)
@@ -22,7 +23,7 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
 /** Returns the function that reads the ids of a query's rows in its order. */
 export const idsFor =
   <R extends Resource, Row extends object, Values extends object>(
-    { resource, name, order, joins = '' }: TableDefinition<R, Row, Values>,
+    { resource, name, order, joins }: TableDefinition<R, Row, Values>,
     conditions: ReturnType<typeof conditionsFor>['conditions'],
   ) =>
   async (db: Db, query: ListQuery, context: ListContext = {}): Promise<Int32Array> => {
@@ -31,7 +32,7 @@ export const idsFor =
     const { from, by } = orderByClause(
       sortKeyOf(order, query),
       direction,
-      sql.raw(joins),
+      sql.raw(joinsSql(joins)),
       tiesOf({ resource, order }, query),
     )
     const { rows } = await sql<{ ids: Uint8Array }>`

@@ -40,7 +40,7 @@ export const tiesOf = (
 
 export const isParentKey = (key: SortKey): key is ParentKey => typeof key === 'object' && 'parents' in key
 
-/** Returns the rows of a page. In the second half they are counted from the end, because a database reads every row that it skips. */
+/** Returns the rows of a page, in the second half counted from the end: a database reads all that it skips. */
 export const rangeOf = (
   query: ListQuery,
   total: number | undefined,

@@ -8,6 +8,7 @@ import { keptCount } from '#kernel/core/server/database/counts.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { compiled, type Statement } from '#kernel/core/server/database/statements.ts'
 import { type conditionsFor, offsetOf, orderByClause } from './conditions.ts'
+import { joinsSql } from './joins.ts'
 import { directionOf, rangeOf, sortKeyOf, tiesOf } from './listOrder.ts'
 import { selectedOf } from './recordReads.ts'
 import type { TableDefinition } from './table.ts'
@@ -23,11 +24,11 @@ interface PageOptions {
 
 /** Returns the functions that read pages of a table. */
 export const pagesFor = <R extends Resource, Row extends object, Values extends object>(
-  { resource, name, columns, order, joins: joined = '' }: TableDefinition<R, Row, Values>,
+  { resource, name, columns, order, joins: joined }: TableDefinition<R, Row, Values>,
   conditions: ReturnType<typeof conditionsFor>['conditions'],
 ) => {
   const table = sql.table(name)
-  const joins = sql.raw(joined)
+  const joins = sql.raw(joinsSql(joined))
   const selected = sql.raw(selectedOf(columns))
 
   const pageSql = (
@@ -83,8 +84,8 @@ export const pagesFor = <R extends Resource, Row extends object, Values extends 
     },
 
     /**
-     * Whether a page must sort the rows of its filter by id. Otherwise the planner walks the ids and expects a match anywhere,
-     * but all matches may be at the end, as the newest records are. A filter for one value needs no sort: its index has the ids in order.
+     * Whether a page must sort its filter's rows by id. Otherwise the planner walks the ids and expects a match
+     * anywhere, but all may be at the end. A filter for one value needs no sort.
      */
     async needsSort(db: Db, query: ListQuery, total: number): Promise<boolean> {
       const { where } = query

@@ -37,8 +37,8 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
   }
 
   /**
-   * Counts the rows that a query finds. If they are most of a large table, the others are counted, and taken from the kept count
-   * of the table: in one statement, which sees both at the same moment.
+   * Counts the rows of a query. If they are most of a large table, it subtracts the others from the kept count, in one
+   * statement.
    */
   const count = async (db: Db, query: ListQuery, context: ListContext = {}): Promise<number> => {
     const where = conditions(query, context)
@@ -67,7 +67,7 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
   return {
     count,
 
-    /** Returns the total of a list. That of a search is cached for its next pages, but not for scoped queries, whose totals differ by caller. */
+    /** Returns the total of a list, cached for the next pages of a search, unless it is scoped to a caller. */
     async total(db: Db, query: ListQuery, context: ListContext): Promise<Total> {
       if (context.scope) return { total: await count(db, query, context), isExact: true }
       const parent = keptParent(query)

@@ -28,7 +28,7 @@ const partsOf = (sizes: Iterable<readonly [number, number]>, offset: number, lim
   return parts
 }
 
-/** Returns the ids of a page: the index on (foreign key, id) finds them. `sizes` has the rows of each parent in ascending order. */
+/** Returns the ids of a page by the index on (foreign key, id). `sizes` has the rows of each parent, ascending. */
 export const idsByParents = async (
   db: Db,
   {

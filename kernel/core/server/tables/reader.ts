@@ -63,7 +63,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     context: ListContext,
   ): Promise<ListReply<Row>> => {
     const where = conditions(query, context)
-    const found = await groups.count(db, groupBy, where)
+    const { rows: found } = await groups.counted(groupBy, where).execute(db)
     const { total, condition } = groups.open(groupBy, found, query.closed)
     const ordered = inGroups(definition, query, groupBy)
     assertFindable(resource, ordered, context)

@@ -3,7 +3,6 @@
 /** Text in byte order, the only order that both engines share. */
 export const codeType = 'text COLLATE "C"'
 
-/** Returns a value as an SQL literal. */
 export const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 

@@ -1,4 +1,4 @@
-// The SQL of the instant at which a day of the installation begins: a constant, so that the index of a timestamptz serves its days.
+// The SQL of the instant at which a day begins: a constant, so that a timestamptz's index serves it.
 import { type RawBuilder, sql } from 'kysely'
 import { endless, instantAt } from '#kernel/core/contract/days.ts'
 

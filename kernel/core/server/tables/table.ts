@@ -8,10 +8,28 @@ import type { ListQuery, ListReply } from '#kernel/core/contract/wire.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Statement } from '#kernel/core/server/database/statements.ts'
 
-/** A sort key: an indexed column of the table (alias `t`), an expression over the joins, or a key of a parent table. */
-export type SortKey = string | { joined: string } | ParentKey
+/** A sort key: an indexed column (alias `t`), a column of a join, an expression over the joins, or a parent's key. */
+export type SortKey = string | { joined: string; key?: string } | ParentKey
 
-/** A key of a table with few rows: a list walks the parents in its order, and the index on (foreignKey, id) serves each page. */
+/** A table that completes rows. */
+export interface Join {
+  table: string
+  alias: string
+  /** The condition, over `t` and the alias. */
+  on: string
+  /** Whether it may have no row. */
+  isOptional?: boolean
+  /** What rows read of it. */
+  columns: readonly string[]
+}
+
+/**
+ * The columns of other tables that an expression reads, by table; of `row_counts`, the tables whose rows it counts,
+ * each with the columns of the parent's expression.
+ */
+export type Reads = Readonly<Record<string, readonly string[]>>
+
+/** A key of a small table: a list walks the parents, and the index on (foreignKey, id) serves each page. */
 export interface ParentKey {
   parents: string
   key: string
@@ -26,7 +44,6 @@ export type WriteTarget<Value> =
   | ((value: NonNullable<Value> | null) => Record<string, unknown>)
   | { save: (trx: Db, id: number, value: Value) => Promise<void> }
 
-/** A field in the history of a record. */
 export interface HistoryField {
   /** Its keys in the log's `before`: columns, or the field of a list. */
   keys: readonly string[]
@@ -44,11 +61,9 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   resource: R
   /** The SQL table. `t` is its alias, `t.id` its primary key. */
   name: string
-  /** JOIN clauses for columns of other tables. */
-  joins?: string
+  joins?: readonly Join[]
   /** The SQL of each field of a row: a column or an expression over `t` and the joins. */
   columns: { readonly [Name in keyof Row]-?: string }
-  /** The sort key of each sortable field. */
   order: { readonly [Name in R['sortable'][number] | TimeSort]: SortKey }
   /** The folded column that FilterString searches; without one it finds nothing. */
   search?: string
@@ -62,14 +77,16 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   softDelete: boolean
   /** The fields whose changes the log keeps, by their wire names; without it none. */
   history?: Readonly<Record<string, HistoryField>>
-  /** The logged fields that devices or the app write too, of which the log has no line: what they were at a moment is not known. */
+  /** The logged fields that devices or the app write without a line: their past values are unknown. */
   outside?: readonly string[]
   /** The computed fields that follow from what the log keeps alone, so that they are known at any moment. */
   follows?: readonly string[]
+  /** What the SQL of handwritten columns reads besides `t` and the joins: they are read as of a moment, too. */
+  reads?: Readonly<Record<string, Reads>>
   write?: { readonly [Name in keyof Values]-?: WriteTarget<Values[Name]> }
 }
 
-/** The table with the items of a list: the column of the row that they belong to, and the indexed one of the record that each names. */
+/** The table of a list's items: the column of their row, and the indexed one of the record they name. */
 export interface ItemsTable {
   table: string
   parent: string
@@ -107,10 +124,11 @@ export interface TableReader<Row extends object> {
   ids(db: Db, query: ListQuery, context?: ListContext): Promise<Int32Array>
   /** Yields all rows of a query in chunks. Holds no connection between them, and keeps only the ids in memory. */
   stream(db: Db, query: ListQuery, context?: ListContext): AsyncGenerator<Row[]>
-  /** Returns the SQL of the first records that the palette finds (kernel/core/contract/calls/search.ts); undefined for records without a title. */
+  /**
+   * Returns the SQL of the palette's first records (kernel/core/contract/calls/search.ts); undefined without a title.
+   */
   paletteSearch(query: PaletteQuery, context?: ListContext): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>
-  /** Returns the statement of `one`. */
   oneStatement(id: number): Statement<Row>
   /** Returns the titles of existing records by id. */
   titles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>>
@@ -124,7 +142,7 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   history: Readonly<Record<string, HistoryField>>
   outside: readonly string[]
   follows: readonly string[]
-  joins: string
+  joins: readonly Join[]
   /** The declaration that the operations are built from. */
   definition: TableDefinition<R, Row, Values>
   items: Readonly<Record<string, ItemsTable>>
@@ -141,5 +159,5 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   hardDelete(db: Db, id: number): Promise<boolean>
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
+// oxlint-disable-next-line typescript/no-explicit-any -- collected by name; each file checks its own types
 export type AnyTable = Table<Resource, any, any>

@@ -3,5 +3,4 @@ import type { Definition } from '#kernel/core/contract/define.ts'
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Returns the name of a resource's table. */
 export const tableNameOf = ({ name, table }: Pick<Definition, 'name' | 'table'>): string => table ?? snakeCase(name)

@@ -20,7 +20,7 @@ export interface FileStore {
   remove(name: string): Promise<void>
 }
 
-/** Stores files in a folder. Each is written under a temporary name, synced and renamed: it exists completely or not at all. */
+/** Stores files in a folder. Each is written, synced and renamed: it exists completely or not at all. */
 export const folderStore = (folder: string): FileStore => {
   const path = (name: string) => join(folder, name)
   const temporaryPath = (name: string) => `${path(name)}.part`
@@ -60,7 +60,7 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
       region: S3_REGION ?? 'us-east-1',
       forcePathStyle: true,
       credentials: { accessKeyId: S3_ACCESS_KEY ?? '', secretAccessKey: S3_SECRET_KEY ?? '' },
-      // The client tries three times. Without the flag a slow request only logs a warning. socketTimeout applies to a body that stalls.
+      // The client tries three times. Without the flag a slow request only warns. socketTimeout is for a stalled body.
       requestHandler: {
         connectionTimeout: 5_000,
         requestTimeout: 10_000,
@@ -98,6 +98,5 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
   }
 }
 
-/** Opens the configured store. */
 export const openFileStore = (settings: Settings): FileStore =>
   settings.S3_ENDPOINT === undefined ? folderStore(join(settings.DATA_DIR, dataEntries.uploads)) : s3Store(settings)

@@ -4,7 +4,7 @@ import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonPart } from '#kernel/core/contract/call.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import { body as jsonLimits, imports, receiving, upload } from '#kernel/core/contract/limits.ts'
+import { body as jsonLimits, receiving, spreadsheet, upload } from '#kernel/core/contract/limits.ts'
 import { type Focus, parseFocus } from '#kernel/core/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/core/server/errors.ts'
@@ -148,7 +148,9 @@ const parseJsonText = (text: string): unknown => {
   }
 }
 
-/** Returns texts and files of a form. @throws ApiError for another content type, a body too large or too slow, a wrong file type, or a full queue */
+/**
+ * Returns texts and files of a form. @throws ApiError for a wrong type, a body too large or too slow, or a full queue
+ */
 const readForm = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,
@@ -176,7 +178,9 @@ export const readMultipart = async (...form: Parameters<typeof readForm>): Promi
   return Object.fromEntries([...texts, ...received])
 }
 
-/** Returns the JSON that is the part `body` of a form, with the form's files at their paths. @throws what `readForm` throws, ApiError for other parts or unreadable JSON */
+/**
+ * Returns the JSON of the part `body`, with the files at their paths. @throws as `readForm`, ApiError for other parts
+ */
 export const readJsonForm = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,
@@ -211,14 +215,14 @@ export const readSpreadsheetForm = async (request: FastifyRequest, owner: string
   const read = async () => {
     const body: Record<string, unknown> = {}
     for await (const part of request.parts({
-      limits: { fileSize: imports.bytes, files: 1, fields: 5, fieldSize: imports.jsonLength },
+      limits: { fileSize: spreadsheet.bytes, files: 1, fields: 5, fieldSize: spreadsheet.jsonLength },
     })) {
       if (Object.hasOwn(body, part.fieldname)) throw new FieldErrors({ [part.fieldname]: 'invalid' })
       if (part.type === 'field' && part.fieldname !== sheetPart && !part.valueTruncated)
         body[part.fieldname] = part.value
       else if (part.type === 'file' && part.fieldname === sheetPart)
         body[sheetPart] = await part.toBuffer().catch((error: unknown) => {
-          throw part.file.truncated ? new FileTooLarge(sheetPart, imports.megabytes) : error
+          throw part.file.truncated ? new FileTooLarge(sheetPart, spreadsheet.megabytes) : error
         })
       else throw new FieldErrors({ [part.fieldname]: 'invalid' })
     }

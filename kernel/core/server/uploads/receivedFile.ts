@@ -1,5 +1,5 @@
-// Makes received files safe: determines the type from the bytes, and re-encodes pictures without metadata.
-// Re-encoding takes time and memory: few pictures are encoded at once, and only for requests that pass all other checks.
+// Makes files safe: reads the type from the bytes, and re-encodes pictures without metadata.
+// That is expensive: few at once, and only after all other checks.
 import { receiving, upload } from '#kernel/core/contract/limits.ts'
 import type { Focus } from '#kernel/core/contract/pictureFocus.ts'
 import {
@@ -37,7 +37,7 @@ export class ReceivedFile implements Upload {
 
 const quality = 85
 
-/** Re-encodes an image upright, without metadata and at most screen-sized. Checks the declared dimensions before decoding. */
+/** Re-encodes an image upright, without metadata, at most screen-sized. Checks the dimensions before decoding. */
 const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const sharp = await loadSharp()
   const declared = await sharp(bytes, { limitInputPixels: false })

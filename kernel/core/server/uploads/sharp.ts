@@ -1,4 +1,4 @@
-// Loads sharp when the first picture is read or drawn: its native library takes time and memory, which most starts do not need.
+// Loads sharp with the first picture: its native library takes time and memory.
 
 /** Returns sharp with one thread per picture, and without a cache: no picture is decoded twice. */
 export const loadSharp = async () => {

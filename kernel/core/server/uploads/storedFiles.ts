@@ -14,7 +14,9 @@ export interface StoredFile {
   focus: string | null
 }
 
-/** Returns the SQL of a file's path, with the focal point of a picture, by the alias of its row; kernel/core/server/uploads/files.ts signs the paths of private files. */
+/**
+ * Returns the SQL of a file's path with the focal point, by the alias of its row; uploads/files.ts signs private paths.
+ */
 export const filePath = (alias: string): string =>
   `'/files/' || ${alias}.name || coalesce('${focusMark}' || ${alias}.focus, '')`
 

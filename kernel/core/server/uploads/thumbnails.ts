@@ -9,14 +9,17 @@ import { createQueue, runOnThread } from '#kernel/core/server/process/queue.ts'
 import { requestSignal } from '#kernel/core/server/process/requestContext.ts'
 import { loadSharp } from './sharp.ts'
 
-/** Returns a square WebP of `upload.thumbnailSide` pixels; undefined for an unknown file. @throws Unavailable when the queue is full */
+/**
+ * Returns a WebP of `upload.thumbnailSide` pixels; undefined for an unknown file. @throws Unavailable when the queue is
+ * full
+ */
 export type Thumbnails = (name: string, focus?: Focus) => Promise<Uint8Array | undefined>
 
 const middle: Focus = { x: 50, y: 50 }
 
 interface Kept {
   bytes: Promise<Uint8Array | undefined>
-  /** The clients that wait for it in the queue; infinite from its start on, because a small version is of use later as well. */
+  /** The clients that wait for it; infinite once it has started, because it is useful later as well. */
   clients: number
   /** Leaves the queue. */
   leave: () => void

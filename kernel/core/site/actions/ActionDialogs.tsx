@@ -1,10 +1,27 @@
 // The confirmation and the dialog of the action that useRowActions has started.
-import { Suspense } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
-import { RowDialog } from './RowDialog.tsx'
 import type { StartedAction } from './useRowActions.ts'
+import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
+import type { RowDialogProps } from './actions.ts'
+import { type Engine, useEngine } from '#kernel/core/site/declaration/engineContext.ts'
+
+type Load = () => Promise<(props: RowDialogProps) => ReactNode>
+
+const known = new WeakMap<Load, ComponentType<RowDialogProps>>()
+
+const viewOf = (load: Load, engine: Engine): ComponentType<RowDialogProps> => {
+  const view =
+    known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadFormMessages(engine)]))[0] }))
+  known.set(load, view)
+  return view
+}
+
+/** Loads and renders a resource's own dialog for a row. */
+const RowDialog = ({ load, ...props }: RowDialogProps & { load: Load }) =>
+  createElement(viewOf(load, useEngine()), props)
 
 export const ActionDialogs = ({ question, dialog }: StartedAction) => {
   const t = useTranslate()

@@ -1,10 +1,9 @@
 // The menu of the actions for which the title row of a form has no room. A withheld one shows its reason.
 import { Columns2, Ellipsis, FileText } from 'lucide'
-import { useId, type ComponentProps, type MouseEvent } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
-import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
+import { ActionMenu, MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { RowAction } from './actions.ts'
 import styles from './MoreActions.module.css'
@@ -19,64 +18,54 @@ export interface OfferedAction {
 interface MoreActionsProps {
   label: string
   actions: readonly OfferedAction[]
-  /** The link to the page of the record. */
   page: ComponentProps<typeof Link> | undefined
   /** The path of the screen that compares the record with another one. */
   compareTo: string | undefined
   isActing: boolean
   onPress: (action: RowAction) => void
+  /** Gets the element that contains its button. */
+  ref?: Ref<HTMLDivElement>
+  /** Further items. */
+  children?: ReactNode
 }
 
-const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
-
-/** A press on a withheld action leaves the menu open, with the reason. */
-const stay = (event: MouseEvent) => event.stopPropagation()
-
-export const MoreActions = ({ label, actions, page, compareTo, isActing, onPress }: MoreActionsProps) => {
-  const id = useId()
+export const MoreActions = ({
+  label,
+  actions,
+  page,
+  compareTo,
+  isActing,
+  onPress,
+  ref,
+  children,
+}: MoreActionsProps) => {
   const t = useTranslate()
   return (
-    <div className={styles.more}>
-      <DropdownMenu label={label} button={<Icon of={Ellipsis} />}>
-        {page && (
-          <Link {...page} role="menuitem" tabIndex={-1}>
-            <Icon of={FileText} />
-            {t('engine.viewRecord')}
-          </Link>
-        )}
-        {actions.map(({ action, label: name, reason }) => {
-          const reasonId = `${id}${action.name}`
-          if (reason === undefined)
-            return (
-              <button
-                key={action.name}
-                {...item}
-                data-dangerous={action.isDangerous}
-                {...ariaDisabled(!isActing, () => onPress(action))}
-              >
-                <Icon of={action.icon} />
-                {name}
-              </button>
-            )
-          return (
-            <div key={action.name} role="none" className={styles.withheld} onClick={stay}>
-              <Icon of={action.icon} />
-              <div role="none">
-                <button {...item} aria-disabled="true" aria-describedby={reasonId}>
-                  {name}
-                </button>
-                <small id={reasonId}>{reason}</small>
-              </div>
-            </div>
-          )
-        })}
-        {compareTo && (
-          <Link to={compareTo} role="menuitem" tabIndex={-1}>
-            <Icon of={Columns2} />
-            {t('engine.compare')}
-          </Link>
-        )}
-      </DropdownMenu>
-    </div>
+    <ActionMenu ref={ref} className={styles.more} label={label} button={<Icon of={Ellipsis} />}>
+      {page && (
+        <Link {...page} role="menuitem" tabIndex={-1}>
+          <Icon of={FileText} />
+          {t('engine.viewRecord')}
+        </Link>
+      )}
+      {actions.map(({ action, label: name, reason }) => (
+        <MenuAction
+          key={action.name}
+          icon={action.icon}
+          label={name}
+          reason={reason}
+          isDangerous={action.isDangerous}
+          isReady={!isActing}
+          onPress={() => onPress(action)}
+        />
+      ))}
+      {compareTo && (
+        <Link to={compareTo} role="menuitem" tabIndex={-1}>
+          <Icon of={Columns2} />
+          {t('engine.compare')}
+        </Link>
+      )}
+      {children}
+    </ActionMenu>
   )
 }

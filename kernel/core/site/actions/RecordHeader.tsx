@@ -1,4 +1,4 @@
-// The title row of a form or page: the record's name with its state, and its actions. Those that the record withholds are disabled and say why.
+// The title row of a form or page: name, state and actions of the record. Withheld ones are disabled and say why.
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
@@ -6,28 +6,31 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
-import { actionLabel } from './actionLabels.ts'
+import { actionLabel, isActive } from './actionLabels.ts'
 import { CircleQuestionMark, FileText } from 'lucide'
 import { MoreActions, type OfferedAction } from './MoreActions.tsx'
+import { ShareItems } from './ShareItems.tsx'
 import { actionLink, type RowAction } from './actions.ts'
 import { grantedActions, permittedActions } from './usePermitted.ts'
 import { refusalsOf } from './refusals.ts'
 import { useReasons } from './useReasons.ts'
 import { useRowActions } from './useRowActions.ts'
-import { HistoryButton } from '#kernel/features/history/site/HistoryButton.tsx'
+import { HistoryButton } from '#kernel/core/site/changes/HistoryButton.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { OthersHere } from '#kernel/features/presence/site/OthersHere.tsx'
+import { OthersHere } from '#kernel/core/site/record/OthersHere.tsx'
 import { fromPage } from '../record/pageState.ts'
 import { useRecordLinkProps } from '../record/preload.ts'
 import { linkToPage } from '../record/recordLink.ts'
-import { WatchButton } from '#kernel/features/watches/site/WatchButton.tsx'
+import { loadedParts } from '../features.ts'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
@@ -46,10 +49,14 @@ interface RecordHeaderProps {
   guard?: (action: () => void) => void
   /** The types or names of the actions that the screen offers in another way. */
   except?: readonly string[]
+  /** The names of the actions that have their buttons elsewhere on the screen. */
+  onlyInMenu?: readonly string[]
   /** Stands for active and inactive, where a record has a state of its own. */
   state?: ReactNode
   /** The page shows the history itself, and leads to the form; the form leads to the page. */
   place?: 'form' | 'page'
+  /** What else stands in the row of the title. */
+  inRow?: ReactNode
   /** The screen's own buttons. */
   children?: ReactNode
 }
@@ -68,8 +75,53 @@ const actionsOf = (
           type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
       )
 
-/** With more actions than these, the withheld ones and those that no row offers are in a menu. */
+interface ActionButtonProps {
+  offered: OfferedAction
+  /** The action is a link to this URL. */
+  to: string | undefined
+  state: object | undefined
+  isActing: boolean
+  onPress: (action: RowAction) => void
+}
+
+/** An action of the record. A withheld one is disabled, with its reason as a tooltip. */
+const ActionButton = ({ offered: { action, label, reason }, to, state, isActing, onPress }: ActionButtonProps) => {
+  const id = useId()
+  const content = (
+    <>
+      <Icon of={action.icon} />
+      <span>{label}</span>
+    </>
+  )
+  if (reason !== undefined)
+    return (
+      <div className={styles.refused}>
+        <Button {...ariaDisabled(false)} aria-describedby={id}>
+          {content}
+        </Button>
+        <span role="tooltip" id={id}>
+          {reason}
+        </span>
+      </div>
+    )
+  return to ? (
+    <ButtonLink to={to} state={state}>
+      {content}
+    </ButtonLink>
+  ) : (
+    <Button {...ariaDisabled(!isActing, () => onPress(action))}>{content}</Button>
+  )
+}
+
+/**
+ * With more actions than these, the withheld ones and those that no row offers are in a menu; a page has all others there,
+ * too.
+ */
 const mostButtons = 2
+
+/** How many actions have a button. A phone has room for one, in words; its form has the history there. */
+const buttonsOf = (place: 'form' | 'page', isPhone: boolean): number =>
+  isPhone ? (place === 'page' ? 1 : 0) : place === 'page' ? mostButtons : Infinity
 
 export const RecordHeader = ({
   declaration,
@@ -79,11 +131,14 @@ export const RecordHeader = ({
   onReverted,
   guard,
   except = [],
+  onlyInMenu = [],
   state: ownState,
   place = 'form',
+  inRow,
   children,
 }: RecordHeaderProps) => {
   const engine = useEngine()
+  const parts = loadedParts()
   const { name } = declaration
   const t = useTranslate()
   const translate = useResourceTranslate(name)
@@ -97,7 +152,6 @@ export const RecordHeader = ({
   const page = record && place === 'form' ? linkToPage(engine, declaration, record.id) : undefined
   const permitted = actionsOf(engine, declaration, record, place)
   const language = useLanguage()
-  const id = useId()
   const reasons = useReasons(declaration)
   const linkProps = useRecordLinkProps()
   const granted = grantedActions(engine, declaration)
@@ -115,11 +169,19 @@ export const RecordHeader = ({
   })
   const isCrowded = offered.length > mostButtons
   const isInMenu = ({ action, reason }: OfferedAction) =>
-    isCrowded && (action.onlyInRecord === true || reason !== undefined)
-  const buttons = offered.filter((one) => !isInMenu(one))
-  const more = offered.filter(isInMenu)
+    onlyInMenu.includes(action.name) || (isCrowded && (action.onlyInRecord === true || reason !== undefined))
+  const isPhone = useMediaQuery(phone)
+  const isBrief = record !== undefined && (isPhone || place === 'page')
+  // An inactive record is activated before anything else.
+  const isFirst = ({ action }: OfferedAction) => action.type === 'toggle' && record !== undefined && !isActive(record)
+  const buttons = offered
+    .filter((one) => !isInMenu(one) && !(isBrief && one.reason !== undefined))
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+    .slice(0, record ? buttonsOf(place, isPhone) : undefined)
+  const more = offered.filter((one) => !buttons.includes(one))
   const compareTo = record && declaration.compare && paths.compare(name, record.id)
-  const hasMenu = more.length > 0 || compareTo !== undefined
+  const hasMenu = isBrief || more.length > 0 || compareTo !== undefined
+  const menu = useRef<HTMLDivElement>(null)
   const press = (action: RowAction) => {
     const run = () =>
       start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
@@ -132,6 +194,7 @@ export const RecordHeader = ({
         {titleText}
       </h1>
       {state && <span className={styles.state}>{ownState ?? cellMarkup(record, state, translate)}</span>}
+      {inRow}
       {record && <OthersHere resource={name} record={Number(record.id)} translate={translate} />}
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
@@ -147,43 +210,26 @@ export const RecordHeader = ({
               declaration={declaration}
               record={record}
               title={titleText}
-              isBrief={hasMenu}
+              isBrief={hasMenu && (!isPhone || children !== undefined)}
               onReverted={onReverted}
             />
           )}
-          {record && (
-            <WatchButton subject={{ resource: name, record: Number(record.id), viewId: null }} name={titleText} />
-          )}
-          {buttons.map(({ action, label, reason }) => {
-            const to = actionLink(action, name, subject.id)
-            const content = (
-              <>
-                <Icon of={action.icon} />
-                <span>{label}</span>
-              </>
-            )
-            if (reason !== undefined)
-              return (
-                <div key={action.name} className={styles.refused}>
-                  <Button {...ariaDisabled(false)} aria-describedby={`${id}${action.name}`}>
-                    {content}
-                  </Button>
-                  <span role="tooltip" id={`${id}${action.name}`}>
-                    {reason}
-                  </span>
-                </div>
-              )
-            return to ? (
-              <ButtonLink key={action.name} to={to} state={place === 'page' ? fromPage : undefined}>
-                {content}
-              </ButtonLink>
-            ) : (
-              <Button key={action.name} {...ariaDisabled(!isActing, () => press(action))}>
-                {content}
-              </Button>
-            )
-          })}
-          {record && refusals.length > 0 && (
+          {record &&
+            parts.map(
+              ({ RecordButton }, at) =>
+                RecordButton && <RecordButton key={at} resource={name} record={Number(record.id)} name={titleText} />,
+            )}
+          {buttons.map((one) => (
+            <ActionButton
+              key={one.action.name}
+              offered={one}
+              to={actionLink(one.action, name, subject.id)}
+              state={place === 'page' ? fromPage : undefined}
+              isActing={isActing}
+              onPress={press}
+            />
+          ))}
+          {record && !isBrief && refusals.length > 0 && (
             <Button
               look="quiet"
               aria-haspopup="dialog"
@@ -196,13 +242,27 @@ export const RecordHeader = ({
           )}
           {hasMenu && (
             <MoreActions
+              ref={menu}
               label={translate.engine('moreActions')}
               actions={more}
               page={page && linkProps(page)}
               compareTo={compareTo}
               isActing={isActing}
               onPress={press}
-            />
+            >
+              {isBrief && place === 'page' && <ShareItems title={titleText} to={paths.show(name, record.id)} />}
+              {isBrief && refusals.length > 0 && (
+                <MenuAction
+                  icon={CircleQuestionMark}
+                  label={translate.engine('why')}
+                  opensDialog
+                  onPress={() => {
+                    const opener = menu.current?.querySelector('button')
+                    if (opener) reasons.show(record, opener)
+                  }}
+                />
+              )}
+            </MoreActions>
           )}
         </div>
       )}

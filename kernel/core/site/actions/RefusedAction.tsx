@@ -1,15 +1,13 @@
 // An action that the record of a row withholds now: greyed in its place, with the reason on focus, hover and touch.
-// The sentences load with the first of these, because a list needs them for nothing else.
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Condition } from '#kernel/core/contract/conditions.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { RowAction } from './actions.ts'
+import { LazyRefusalReason } from './loadReason.ts'
 import styles from './RefusedAction.module.css'
-
-const RefusalReason = lazy(async () => ({ default: (await import('./RefusalReason.tsx')).RefusalReason }))
 
 interface RefusedActionProps {
   action: RowAction
@@ -36,7 +34,12 @@ export const RefusedAction = ({ action, condition, record, label, name }: Refuse
       </IconButton>
       {isAsked && (
         <Suspense>
-          <RefusalReason id={id} label={label} condition={condition} record={record} />
+          <span role="tooltip">
+            <strong>{label}</strong>
+            <span id={id}>
+              <LazyRefusalReason condition={condition} record={record} />
+            </span>
+          </span>
         </Suspense>
       )}
     </div>

@@ -54,7 +54,6 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
 
 export type Replaced = Call<{ name: string }>
 
-/** Starts an action on a row. */
 export type OnAction = (action: RowAction, record: EngineRecord) => void
 
 /** The types in the order of all rows, forms and the palette: to edit first, to delete last. */
@@ -116,7 +115,7 @@ interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains
   icon: IconNode
 }
 
-/** Any other call of the definition; its messages are `actions.{action}`, `confirmations.{action}` and `notices.{action}`. */
+/** Any other call; its messages are `actions.{action}`, `confirmations.{action}` and `notices.{action}`. */
 export function call<const Name extends Action, Row = never>(
   options: CallOptions<Row, Name> & { replaces: Replaced },
 ): RowAction<Row, 'call', Name> & { replaces: Replaced }

@@ -1,4 +1,4 @@
-// Says why actions of a record are withheld: by a condition, with a link to its causes, or by the profile. Loaded with the first reason.
+// Says why actions are withheld: by a condition, with a link to its causes, or by the profile. Loaded on demand.
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { type Condition, reasonArgs } from '#kernel/core/contract/conditions.ts'
 import { filterFieldsOf } from '#kernel/core/contract/filters.ts'

@@ -1,4 +1,4 @@
-// Returns the actions that the user may take on a record found by the palette. Some depend on the record, so it is loaded.
+// Returns the actions that the user may take on a found record. Some depend on it, so it is loaded.
 import { useQuery } from '@tanstack/react-query'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'

@@ -1,13 +1,6 @@
 // The actions that a user may take on a record, by the contract's access table and conditions.
 import { can, type Action } from '#kernel/core/contract/access.ts'
-import {
-  conditionsOf,
-  isAboutSelf,
-  isMet,
-  notViewing,
-  refusalOf,
-  type Condition,
-} from '#kernel/core/contract/conditions.ts'
+import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/core/contract/conditions.ts'
 import type { ActionType, RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
@@ -58,14 +51,3 @@ export const grantedActions = ({ me, definitions }: User, { name, actions = [] }
 
 export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
   grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
-
-/**
- * Whether the name of a record leads to its form, which gives way to the page if nobody may change the record now. The form of a record that
- * only the screens withhold, or only from this user, has no link.
- */
-export const opensForm = (user: User, screens: Screens, record: EngineRecord): boolean =>
-  grantedActions(user, screens).some((action) => {
-    if (action.type !== 'edit') return false
-    const condition = preventingCondition(user, screens, action, record)
-    return !condition || (condition.only === undefined && !isAboutSelf(condition))
-  })

@@ -1,10 +1,13 @@
 // Opens and closes the reasons of a record. Their code loads with the first press.
+import { withSentences } from '#kernel/core/site/i18n/withSentences.ts'
 import { createElement, lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ReasonsRequest } from './ReasonsPopover.tsx'
 
-const ReasonsPopover = lazy(async () => ({ default: (await import('./ReasonsPopover.tsx')).ReasonsPopover }))
+const ReasonsPopover = lazy(async () => ({
+  default: (await withSentences(import('./ReasonsPopover.tsx'))).ReasonsPopover,
+}))
 
 interface Reasons {
   /** A second press closes them. */

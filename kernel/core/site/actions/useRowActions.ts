@@ -30,7 +30,7 @@ interface UnconfirmedAction extends PressedAction {
 interface ActionOptions {
   /** Gets the focus if the pressed button is gone when the action is done. */
   heading?: RefObject<HTMLElement | null>
-  /** The pressed control closes at once, as in the palette: the focus goes to the record's row, or else to the notice. */
+  /** The pressed control closes at once: the focus goes to the record's row, or else to the notice. */
   showsResult?: boolean
   /** The user has confirmed the action, or has closed its dialog. */
   onTaken?: () => void

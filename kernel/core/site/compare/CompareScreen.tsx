@@ -47,7 +47,7 @@ export const CompareScreen = ({ declaration, view }: CompareScreenProps) => {
   const title = translate.engine('comparison.title', { name: translate.name().toLocaleLowerCase() })
   return (
     <FormTheme>
-      <section className={styles.screen}>
+      <section>
         <title>{`${title} - Admin`}</title>
         <header className={styles.header}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -4,9 +4,8 @@ import type { Call } from '#kernel/core/contract/call.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /**
- * The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent where a list has no such choice;
- * `attention` is one of the definition's filters of this name: the records that need attention; `where` is any other filter
- * (kernel/core/contract/filters.ts).
+ * The filter of every list. `q` is the search text (FilterString on the wire); `isActive` is absent without such a
+ * choice; `attention` names a filter of the definition; `where` is any other filter (kernel/core/contract/filters.ts).
  */
 export interface ListFilter {
   q?: string
@@ -42,7 +41,7 @@ type WriteOptions = Pick<CallOptions, 'ifMatch' | 'onChange'>
 /** A service beside the API. Its host is a setting of the site, and it needs no sign-in. */
 export type ExternalService = 'zipcode' | 'geo' | 'content'
 
-/** The options of a select search: `search` names one of the definition's `searches` to use instead of the quick search. */
+/** The options of a select search; `search` names one of the definition's `searches` instead of the quick search. */
 export interface QuickSearchOptions {
   signal?: AbortSignal
   search?: { name: string; query: Query | undefined }
@@ -50,8 +49,8 @@ export interface QuickSearchOptions {
 
 /**
  * react-admin's verbs and six more.
- * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, aborts with `signal` and is `supportAbortSignal: true`. Its `meta.seen`
- *   tells which changes the records contain (kernel/features/history/contract/paths.ts), if the server does.
+ * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, and aborts with `signal`. Its `meta.seen` tells which
+ *   changes the records contain (kernel/core/contract/paths/changePaths.ts), if the server does.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
  * - `create` and `update` take `UploadOptions` as `meta`, and `onChange` as calls do.
  * - A refusal is an Error with `status`, the server's text as `message`, and as `body` the wire's `{message, errors}`.
@@ -59,13 +58,13 @@ export interface QuickSearchOptions {
 export interface EngineDataProvider extends DataProvider {
   /** Any other call of the contract; returns the body of the reply. */
   call: <Reply, Body = unknown>(call: Call<Reply, Body>, options?: CallOptions<Body>) => Promise<Reply>
-  /** The JSON of an external service. Its shape is not ours: parse it. Rejects when the service refuses or takes more than 10 s. */
+  /** The JSON of an external service, unparsed. Rejects when it refuses or takes more than 10 s. */
   callExternal: (
     service: ExternalService,
     path: string,
     options?: Pick<CallOptions, 'query' | 'signal'>,
   ) => Promise<unknown>
-  /** Fetches a file, of the API or of an external service, and saves it through the browser: under the server's name, else under `name`. */
+  /** Fetches a file and saves it through the browser, under the server's name, else under `name`. */
   download: (
     source: Call | { service: ExternalService; path: string },
     options: { name: string; query?: Query; body?: object },
@@ -75,7 +74,7 @@ export interface EngineDataProvider extends DataProvider {
     call: Call,
     options: { body: FormData; onLine: (line: Line) => void; signal: AbortSignal },
   ) => Promise<void>
-  /** The active records that a select search finds, by the definition's quick search unless another is named; `text` has 3 characters or none. */
+  /** The active records of a select search, by default the quick search; `text` has at least 3 characters, or none. */
   quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */
   setActive: (resource: string, id: Identifier, active: boolean, options?: WriteOptions) => Promise<void>

@@ -9,7 +9,9 @@ export const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined
 }
 
-/** A refusal with a reason: invalid values, a missing right, a file that arrives too slowly (408), is too large (413) or of a wrong type (415), too many calls (429). */
+/**
+ * A refusal with a reason: invalid values (4xx), a missing right, a slow (408), large (413) or wrong (415) file, 429.
+ */
 const isRefusal = (error: unknown): boolean => [400, 403, 408, 413, 415, 429].includes(statusOf(error) ?? 0)
 
 /** Was a file refused for its size or its type? */

@@ -1,4 +1,4 @@
-// The style that keeps the focal point of a picture in view where it is shown cropped: of a stored one by its URL, or of a chosen file.
+// The style that keeps a picture's focal point in view: of a stored one by its URL, or of a chosen file.
 import type { CSSProperties } from 'react'
 import { focusOfFile, focusOfUrl } from '#kernel/core/contract/pictureFocus.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { ListedText } from '../form/selectedLanguage.ts'
 
-/** An error of a value: its path, whether the value is merely missing, whether the message names its field, and the message. */
+/** An error of a value: path, whether the value is missing, whether the message names its field, the message. */
 export interface Problem {
   path: string
   isMissing: boolean

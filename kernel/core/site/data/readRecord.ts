@@ -19,7 +19,7 @@ export const readRow = async (
   return data[0]
 }
 
-/** Returns a record; null if the list of a resource without a call for one has no such record. Rejects as the call does. */
+/** Returns a record; null if the list, without a call for one, has no such record. Rejects as the call does. */
 export const readRecord = async (
   provider: EngineDataProvider,
   { name, verbs }: Resource,

@@ -4,7 +4,7 @@ import { useAuthProvider, useLogoutIfAccessDenied } from 'react-admin'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineDataProvider } from './dataProvider.ts'
 
-/** A call rejects if its session has ended meanwhile. (A call through react-admin's useDataProvider would resolve with nothing instead.) */
+/** Rejects if the session has ended meanwhile (through react-admin's useDataProvider it would resolve). */
 export const useProvider = (): EngineDataProvider => {
   const { dataProvider } = useEngine()
   const authProvider = useAuthProvider()

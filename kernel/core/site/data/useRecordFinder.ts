@@ -6,12 +6,14 @@ import { can } from '#kernel/core/contract/access.ts'
 import { isFindable, list as limits } from '#kernel/core/contract/limits.ts'
 import type { Found } from '#kernel/core/contract/payloads/search.ts'
 import { searchPaths } from '#kernel/core/contract/paths/searchPaths.ts'
+import { partsOfTitle } from '#kernel/core/contract/recordTitle.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
+import { detailColumns } from '../declaration/detailColumns.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { isActive } from '../actions/actionLabels.ts'
-import { linkTo } from '../record/recordLink.ts'
+import { linkToPage } from '../record/recordLink.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { cellText } from '../list/cells/cellRenderers.tsx'
 import { stateColumn, stateOf, stateText } from '../declaration/recordState.ts'
@@ -23,35 +25,37 @@ export interface FoundRecord {
   name: string
   /** The texts that tell it apart from others of this name, and its state unless that is simply active. */
   details: readonly string[]
-  /** The record's form or page if the user may open one, else its list, filtered by its title. */
+  /** The record's page if the user may open it, else its list, filtered by its title. */
   to: string
 }
 
 const pathOf = (engine: Engine, declaration: Declaration, record: Found): string => {
   const { name, list } = declaration
-  const link = linkTo(engine, declaration, record)
+  const link = linkToPage(engine, declaration, record.id)
   if (link) return link.to
+  // A list searches single fields, not the parts of a title.
+  const [named = ''] = partsOfTitle(record.title)
   return paths.listOf(name, {
-    ...(list.search && record.title.length >= limits.searchMinimum && { q: record.title }),
+    ...(list.search && named.length >= limits.searchMinimum && { q: named }),
     ...(list.activeFilter && { isActive: isActive(record) }),
   })
 }
 
-/** The columns of a list can show a record's details, because these are fields of its row. */
+/** Columns can show a record's details, because these are fields of its row. */
 const detailsOf = (
   engine: Engine,
   declaration: Declaration,
-  { id, deletedAt, details }: Found,
+  { id, title, deletedAt, details }: Found,
   translate: ResourceTranslate,
 ): string[] => {
   const state = stateColumn(declaration)
   // Another server may not send details.
   if (!details) return state && deletedAt ? [stateText({ id, deletedAt }, state, translate)] : []
   const record = { id, deletedAt, ...details }
-  const shown = (definitionOf(engine.definitions, declaration.name).details ?? []).flatMap((source) => {
-    const column = declaration.list.columns.find((one) => one.source === source)
-    return column ? [cellText(record, column, translate)] : []
-  })
+  const definition = definitionOf(engine.definitions, declaration.name)
+  const shown = detailColumns(declaration, definition, record, title, translate).map((column) =>
+    cellText(record, column, translate),
+  )
   const isActive = state === undefined || stateOf(record, state) === 'active'
   return [...shown, isActive ? '' : stateText(record, state, translate)].filter(Boolean)
 }

@@ -1,20 +1,36 @@
-// Creates or updates a record together with its related record (relatedRecord.ts), like react-admin's useCreate and useUpdate.
-// Sends only what differs from the version that it replaces.
+// Creates or updates a record with its related one (relatedRecord.ts), like react-admin's useCreate and useUpdate.
+// Sends only what differs from the replaced version.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
+import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { Field } from '../declaration/fields.ts'
-import { changedBody } from './changedBody.ts'
 import { formValues } from './formValues.ts'
 import { parseBody } from './parseBody.ts'
 import type { UploadOptions } from './dataProvider.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { type EngineRecord, valueAt } from '../declaration/fieldPath.ts'
 import { useProvider } from './useProvider.ts'
+import { isSameValue } from '#kernel/core/site/merge/merge.ts'
+
+interface Stored {
+  values: unknown
+  /** Its values as a body: not what the schema takes if the record is older than a rule. */
+  parsed: ReturnType<typeof parseBody>
+}
+
+/** The top-level fields whose parsed values differ from the stored record's; of a broken record, the typed values. */
+const changedBody = (body: object, values: FieldValues, { values: before, parsed }: Stored): object =>
+  Object.fromEntries(
+    Object.entries(body).filter(([key, value]) =>
+      'body' in parsed
+        ? !isSameValue(value, valueAt(parsed.body, key))
+        : !isSameValue(valueAt(values, key), valueAt(before, key)),
+    ),
+  )
 
 interface MutationOptions {
   declaration: Pick<Declaration, 'name'>
@@ -26,7 +42,6 @@ interface MutationOptions {
   methods: UseFormReturn<FieldValues>
 }
 
-/** The upload options for a body. */
 export type UploadOptionsOf = (body: object) => UploadOptions
 
 export const useRecordMutation = ({
@@ -44,7 +59,7 @@ export const useRecordMutation = ({
   const base = useRef<EngineRecord>(undefined)
   const lastChange = useRef<number>(undefined)
 
-  /** What a body changes in this version of the record and its related one, whose version is named; all of it for a new record. */
+  /** What a body changes in a version of the record and its related one; all of it for a new record. */
   const changeOf = (
     body: object,
     over: EngineRecord | undefined,
@@ -74,7 +89,7 @@ export const useRecordMutation = ({
     },
     /** The version of the record that the next save replaces, with its related record; undefined for a new record. */
     version: (): EngineRecord | undefined => base.current ?? latest,
-    /** The only change of the last save; undefined if it made none, or one of the record and one of its related record. */
+    /** The only change of the last save; undefined for none, or for one of each record. */
     change: (): number | undefined => lastChange.current,
     /** Lets the next save replace another version of the record, or of its related record alone. */
     rebase: (record: EngineRecord) => {
@@ -113,7 +128,7 @@ export const useRecordMutation = ({
       return saved.id
     },
     /** Returns what a save of this body would send, as changes of a plan. */
-    planned: (body: object, over: EngineRecord | undefined): PlanChange[] => {
+    planned: (body: object, over: EngineRecord | undefined): ProposedChange[] => {
       // A plan tells by itself what has moved.
       const values = changeOf(body, over, () => ({}))
       if (!over) return [{ verb: 'create', resource: name, values }]

@@ -1,5 +1,4 @@
-// The query of one record: for its page, and for what else shows what the page has loaded. All observers of a query need the same
-// function, because it is loaded again by that of the last one.
+// The query of one record. All its observers need the same function: the last one's loads it again.
 import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { readRecord } from './readRecord.ts'

@@ -1,4 +1,4 @@
-// The routes of a resource: list, create, compare, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
+// The routes of a resource: list, create, compare, update, show, else 404. Access is checked first (C0-18, C0-19).
 import { createElement, lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
@@ -7,14 +7,14 @@ import { useDefinition, useEngine } from './engineContext.ts'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/core/contract/limits.ts'
-import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
-import { preloadUpdate } from '../form/loadForm.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { pageOf, preloadPage } from '../record/loadPage.tsx'
-import { momentIn } from '#kernel/features/asOf/site/pastAddress.ts'
+import { momentIn } from '#kernel/core/site/record/pastAddress.ts'
 import { Preload } from '../record/preload.ts'
 import { readingAction, type RecordLink } from '../record/recordLink.ts'
 import { paths } from './paths.ts'
 import type { Declaration } from './declaration.ts'
+import { useSlot } from '../features.ts'
 import { UpdateScreen } from '../form/UpdateScreen.tsx'
 
 /** Mount it at `{name}/*` below /admin, inside a Suspense boundary. */
@@ -23,11 +23,8 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
   const { NotFound } = engine
   const { name, form, list } = declaration
   const at = momentIn(useLocation().search)
-  const preload = useCallback(
-    ({ declaration: of, screen }: RecordLink) =>
-      screen === 'page' ? preloadPage(of, engine) : preloadUpdate(of, engine),
-    [engine],
-  )
+  const past = useSlot('past')
+  const preload = useCallback(({ declaration: of }: RecordLink) => preloadPage(of, engine), [engine])
   return (
     <Preload value={preload}>
       <ResourceContextProvider value={name}>
@@ -39,10 +36,10 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
                 declaration={declaration}
                 actions={['list']}
                 screen={
-                  at === undefined ? (
-                    <ListScreen key={name} declaration={declaration} />
+                  past && at !== undefined ? (
+                    <past.List key={name} declaration={declaration} at={at} />
                   ) : (
-                    <LazyPastList key={name} declaration={declaration} at={at} />
+                    <ListScreen key={name} declaration={declaration} />
                   )
                 }
               />
@@ -105,11 +102,6 @@ const LoadedComparison = lazy(async () => ({
   default: (await import('../compare/LoadedComparison.tsx')).LoadedComparison,
 }))
 
-const LazyPastList = lazy(async () => ({ default: (await import('#kernel/features/asOf/site/PastList.tsx')).PastList }))
-const LazyPastRecord = lazy(async () => ({
-  default: (await import('#kernel/features/asOf/site/PastRecord.tsx')).PastRecord,
-}))
-
 const ToRecord = ({ declaration: { name, form } }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()
   const { id } = useParams()
@@ -124,14 +116,15 @@ const Show = ({ declaration }: { declaration: Declaration }) => {
   const definition = useDefinition(declaration.name)
   const { id } = useParams()
   const at = momentIn(useLocation().search)
+  const past = useSlot('past')
   if (!isId(id)) return <engine.NotFound />
   const record = { id: Number(id) }
   const screen = (
-    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
-      {at === undefined ? (
-        createElement(pageOf(declaration, engine), { key: id, ...record })
+    <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
+      {past && at !== undefined ? (
+        <past.Record key={id} declaration={declaration} id={record.id} at={at} />
       ) : (
-        <LazyPastRecord key={id} declaration={declaration} id={record.id} at={at} />
+        createElement(pageOf(declaration, engine), { key: id, ...record })
       )}
     </Suspense>
   )

@@ -7,7 +7,7 @@ import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { DescribeChange, ReviewRevert } from '#kernel/features/history/site/parts.ts'
+import type { DescribeChange, ReviewRevert } from '#kernel/core/site/changes/parts.ts'
 import type { Page } from './page.ts'
 
 /** The menu's groups by name, each with its icon. The product declares its own by module augmentation. */
@@ -17,20 +17,44 @@ export interface MenuGroups {
 }
 export type MenuGroup = keyof MenuGroups & string
 
+/** The entries of the menu that are several pages, with tabs above each of them. The product declares its own by module augmentation. */
+export interface MenuTabs {
+  /** What other programs use: keys, webhooks, tokens. */
+  integrations: unknown
+}
+
 /** Where and how the menu shows a resource. */
 export interface MenuOptions {
   order: number
   /** The group of the menu that contains it. */
   under?: MenuGroup
+  /** The entry that it is a tab of, instead of an entry of its own. The first page of these that the user may open is the entry's link. */
+  tabs?: keyof MenuTabs
   /** Draws a line above it. */
   separator?: true
   /** Shows a badge beside its label: the resource's message `badge`. */
   badge?: true
+  /** Shows how many records this `attention` filter of the definition finds. */
+  counts?: string
+}
+
+/** Columns of a list under a name, as the resource ships them. */
+export interface Tab {
+  /** Its message is `tabs.{name}`. */
+  readonly name: string
+  /** Shows what this filter of the definition finds. */
+  readonly attention?: string | undefined
+  /** A column set (kernel/core/contract/columns.ts). */
+  readonly columns: string
 }
 
 interface ListOptions {
-  /** The column with a record's title and the link to its form; the first by default. */
+  /** What the list offers above its table. The first one opens it; one with the specified columns follows them. */
+  tabs?: readonly Tab[]
+  /** The column with a record's title and the link to its page; the first by default. */
   titleColumn?: string
+  /** The column that takes its place where a list shows only this one: that below a composed title. */
+  subtitleColumn?: string
   /** The sort field of each `attention` filter, ascending, if the URL has none. */
   attentionSort?: { readonly [attention: string]: string | undefined }
   /** The search box (3 characters or none). */
@@ -43,7 +67,6 @@ interface ListOptions {
   export?: boolean
 }
 
-/** The fields, groups and related record of a form. */
 export type Form = readonly (Field | Group | RelatedRecord)[]
 
 /** The props of a resource's own update screen: the query of the record. */
@@ -77,11 +100,13 @@ export interface ListAbove {
 export interface FormOptions<Row extends EngineRecord> {
   /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
-  /** Loads what shows two records side by side: the list offers it for two selected rows, and each record for itself. */
+  /** Loads the comparison of two records: of two selected rows, or offered by a record. */
   compare?: () => Promise<CompareView<Row>>
-  /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
+  /** The event of a save's notice, if it is not the default; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
-  /** What a new record is needed for: a record of another resource, which refers to it by this field. Its message is `next`. */
+  /**
+   * What a new record is needed for: a record of another resource refers to it by this field. Its message is `next`.
+   */
   next?: { resource: string; by: string }
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
@@ -102,7 +127,6 @@ export interface Declaration extends FormOptions<EngineRecord> {
   list: ListOptions & { columns: readonly Column[]; columnOf?: (source: string) => Column }
   /** Loads the form; without one the resource is read-only. */
   form?: () => Promise<Form>
-  /** Loads the schemas of the form. */
   schemas?: () => Promise<FormSchemas>
   actions?: readonly RowAction[]
 }

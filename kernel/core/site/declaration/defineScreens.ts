@@ -1,5 +1,7 @@
-// Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
-// Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/definitions.md).
+// Joins a definition with what its screens add: icon, menu entry, columns, fields and actions.
+// The rest follows from the definition; the messages' type from both (docs/decisions/definitions.md).
+import { defaultLanguage } from '#kernel/core/contract/languages.ts'
+import { isComposed, subtitleOfRow, titleFields, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import type { Definition, Derived } from '#kernel/core/contract/define.ts'
 import { listName } from '#kernel/core/contract/define.ts'
 import { siteKindOf } from '#kernel/kinds/site.ts'
@@ -18,10 +20,13 @@ import type {
   RelatedRecordEntry,
   FormEntries,
   RequiresForm,
+  RightColumns,
+  RightFields,
   Screens,
+  TabEntry,
 } from './screenTypes.ts'
 
-/** The fields of a related record, which its definition lists by this one. An input with sources of its own is not allowed. */
+/** The fields of a related record, which its definition lists by this one, without inputs with further sources. */
 export function relatedRecord<
   D extends Definition & { listBy: object },
   const Group extends string,
@@ -30,7 +35,7 @@ export function relatedRecord<
   definition: D,
   layout: {
     group: Group
-    fields: Fields & readonly FormEntries<D>['field'][]
+    fields: Fields & readonly FormEntries<D>['field'][] & RightFields<D, Fields>
   },
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
 export function relatedRecord(
@@ -50,8 +55,8 @@ interface WithMessages<Needed> extends Declaration {
 export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**
- * Joins a resource's definition with what its screens add. By default the list shows the title, the first short fields, the status if there
- * is one, and the creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
+ * Joins a definition with its screens. By default the list shows title, first short fields, status and creation date;
+ * the form shows all fields of the body; the actions are edit and toggle.
  */
 export function defineScreens<
   D extends Definition & Derived,
@@ -61,28 +66,34 @@ export function defineScreens<
   const Actions extends ActionOf<D> = never,
   Described extends string = never,
   Next extends NonNullable<Declaration['next']> = never,
+  TabName extends string = never,
+  const Others extends readonly unknown[] = never,
   Row extends EngineRecord = EngineRecord,
 >(
   definition: D,
   screens: Screens<Row> & {
-    menu?: Menu
-    columns?: Columns & readonly ColumnEntries<D>['entry'][]
+    menu?: Menu & { readonly counts?: keyof NonNullable<D['attention']> & string }
+    columns?: Columns & readonly ColumnEntries<D>['entry'][] & RightColumns<D, Columns>
+    /** How the list draws columns that it shows on request or in a tab. */
+    others?: Others & readonly ColumnEntries<D>['entry'][]
+    tabs?: Readonly<Record<TabName, TabEntry<D>>>
     attentionSort?: AttentionSort<D>
-    form?: Fields & readonly FormEntries<D>['entry'][]
+    form?: Fields & readonly FormEntries<D>['entry'][] & RightFields<D, Fields>
     actions?: readonly Actions[]
     next?: Next
     changes?: Readonly<Record<Described, NonNullable<Declaration['changes']>[string]>>
   } & RequiresForm<D>,
-): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described, Next>>
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described, Next, TabName>>
 export function defineScreens(
   definition: Definition & Derived,
-  { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
+  { form, columns, others = [], tabs, actions, calls, attentionSort, ...screens }: AnyScreens,
 ): Declaration {
   const { name, verbs, toggle: toggleKind } = definition
   const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
     columnOf(definition, typeof column === 'string' ? { source: column } : column),
   )
-  const title = typeof definition.title === 'object' ? definition.title.pt : definition.title
+  const [title] = titleFields(definition.title, defaultLanguage)
+  const isTitled = isComposed(definition.title)
   const rowActions = actions ?? [
     ...(verbs.includes('update') ? [edit()] : []),
     ...(toggleKind === 'none' ? [] : [toggle()]),
@@ -92,8 +103,12 @@ export function defineScreens(
     name,
     list: {
       columns: listColumns,
-      columnOf: (source) => columnOf(definition, { source }),
-      ...(listColumns.some(({ source }) => source === title) && { titleColumn: title }),
+      columnOf: (source) => columnOf(definition, others.find((one) => one.source === source) ?? { source }),
+      ...(tabs && {
+        tabs: Object.entries(tabs).map(([tab, shown]) => ({ ...shown, name: tab, columns: shown.columns.join(',') })),
+      }),
+      ...((isTitled || listColumns.some(({ source }) => source === title)) && { titleColumn: title }),
+      ...(isTitled && definition.subtitle !== undefined && { subtitleColumn: definition.subtitle }),
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: toggleKind !== 'none',
@@ -121,7 +136,8 @@ const defaultColumns = ({ fields, title, toggle: toggleKind, times }: Definition
   const short = Object.entries(fields).flatMap(([name, field]) =>
     listedOf(field) === 'byDefault' && name !== 'deletedAt' ? [name] : [],
   )
-  const titleFirst = [...short.filter((name) => name === title), ...short.filter((name) => name !== title)]
+  const [first] = titleFields(title, defaultLanguage)
+  const titleFirst = [...short.filter((name) => name === first), ...short.filter((name) => name !== first)]
   return [
     ...titleFirst.slice(0, mostDefaultColumns),
     ...(toggleKind === 'none' ? [] : ['deletedAt']),
@@ -137,10 +153,19 @@ const referenceOf = (source: string, field: Definition['fields'][string] | undef
   return shows.includes(target.idKey) ? { to: target.name, id: `${as ?? source}.${target.idKey}` } : undefined
 }
 
-/** Returns a column with the kind of its cell, which follows from the kind of its field, and the record that it leads to. */
+/** Returns a column with the kind of its cell, by that of its field, and the record it leads to. */
 const columnOf = (definition: Definition, column: ColumnEntry): Column => {
   const reference = referenceOf(column.source, definition.fields[column.source])
-  return { ...cellColumnOf(definition, column), ...(reference && { reference }) }
+  return { ...cellColumnOf(definition, column), ...titled(definition, column), ...(reference && { reference }) }
+}
+
+/** Returns what the column of a composed title shows, and that of its subtitle where it takes the place of the title. */
+const titled = (definition: Definition, { source }: ColumnEntry): Partial<Pick<Column<'text'>, 'text' | 'second'>> => {
+  const { title, subtitle } = definition
+  if (!isComposed(title)) return {}
+  const titleOf = (row: EngineRecord) => titleOfRow(definition, row) ?? ''
+  if (source === title[0]) return { text: titleOf, second: (row) => subtitleOfRow(definition, row) }
+  return source === subtitle ? { second: (row) => (subtitleOfRow(definition, row) ? titleOf(row) : '') } : {}
 }
 
 const cellColumnOf = ({ fields, idKey, toggle: toggleKind }: Definition, column: ColumnEntry): Column => {

@@ -3,7 +3,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
-import type { DraftStore } from '#kernel/features/drafts/site/draftStore.ts'
+import type { DraftStore } from '#kernel/core/site/form/draftStore.ts'
+import type { SiteFeature } from '../feature.ts'
 import type { Declaration } from './declaration.ts'
 
 /** The site's settings that screens read. Resources add theirs by module augmentation. */
@@ -12,6 +13,8 @@ export interface EngineConfig {
   apiHost: string
   /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
   operatingProfiles?: readonly string[] | undefined
+  /** Whether administrators see the pages for developers. */
+  developerPages?: boolean
 }
 
 export interface Engine {
@@ -20,9 +23,9 @@ export interface Engine {
   isViewing?: boolean
   /** The moment that the screen shows, if that is not the present (kernel/features/asOf/site). */
   at?: string
-  /** The definitions by resource name. */
   definitions: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]
+  features: readonly SiteFeature[]
   config: EngineConfig
   /** The same as react-admin's. */
   dataProvider: EngineDataProvider
@@ -43,7 +46,6 @@ export const useEngine = (): Engine => {
   return engine
 }
 
-/** The definition of the resource of this name. */
 export const definitionOf = (definitions: ReadonlyMap<string, Resource>, name: string): Resource => {
   const found = definitions.get(name)
   if (!found) throw new Error(`${name}: no definition of this name`)

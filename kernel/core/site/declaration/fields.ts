@@ -16,6 +16,8 @@ interface ColumnBase {
   width?: 'wide' | 'narrow'
   /** The resource's own cell. */
   cell?: ComponentType<CellProps>
+  /** The quiet line below its text. */
+  second?: ((row: EngineRecord) => string) | undefined
   /** The resource of the record that it names, and the path of that record's id in the row. */
   reference?: { to: string; id: string }
   /** The width that the user has chosen. */
@@ -77,7 +79,7 @@ export const fieldsOf = (form: readonly (Field | Group)[]): Field[] =>
 /** The sources of a field that have a label. */
 export const sourcesOf = (field: Field): string[] => [
   field.source,
-  ...(field.kind === 'custom' ? (field.covers ?? []) : []),
+  ...(field.kind === 'custom' ? (field.sources ?? []) : []),
 ]
 
 /** The sources that a field edits: those with a label, and the other languages of a text. */

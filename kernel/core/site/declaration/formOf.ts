@@ -1,6 +1,5 @@
-// Builds a resource's form from its definition and its screens. Part of the form's chunk.
+// Builds a resource's form from its definition and its screens. Pages load it, too: it imports no schemas.
 import { bodyFieldsOf, type Definition } from '#kernel/core/contract/define.ts'
-import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { formKindOf } from '#kernel/kinds/forms.ts'
 import type { Field } from './fields.ts'
 import type { Form } from './declaration.ts'
@@ -15,7 +14,7 @@ export const formOf = (definition: Definition, layout: FormLayout = defaultField
     return {
       ...group,
       fields: group.fields.map((field) => fieldOf(related, field)),
-      schemas: async () => schemasOf(related),
+      schemas: async () => (await import('#kernel/core/contract/schemas.ts')).schemasOf(related),
     }
   })
 

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { EngineRecord } from './fieldPath.ts'
 
-/** The schemas of a form. */
 export interface FormSchemas {
   Create?: z.core.$ZodType
   Update?: z.core.$ZodType

@@ -30,7 +30,7 @@ type SourceOf<Entry> = Entry extends string
   : Entry extends { source: infer Source extends string }
     ? Source
     : never
-type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
+type OtherSourceOf<Entry> = Entry extends { sources: readonly (infer Other extends string)[] } ? Other : never
 type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
@@ -62,7 +62,11 @@ type OptionsIn<Fields, Name> = Name extends keyof Fields
 
 type OptionOf<F> = F extends { options: readonly (infer Option extends string | number)[] } ? Option : never
 type ChoiceName<D extends Definition> = {
-  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'choice' } ? Name : never
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends
+    | { kind: 'choice' }
+    | { kind: 'computed'; options: readonly string[] }
+    ? Name
+    : never
 }[keyof D['fields'] & string]
 
 type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
@@ -80,6 +84,7 @@ export type NeededMessages<
   Actions,
   Described extends string,
   Next,
+  TabName extends string,
 > = MessagesFor<
   D,
   Menu,
@@ -89,19 +94,24 @@ export type NeededMessages<
   Actions,
   Described,
   Next
->
+> &
+  Needed<'tabs', TabName, Record<TabName, string>>
 
 type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Described extends string, Next> = {
   name: string
   /** The titles of the document where those of the screens are others. */
   documentTitles?: { [Name in D['verbs'][number]]?: string }
   /** Also those of columns that a list shows only on request. */
-  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described | ListPartIn<D>, string> & {
+  fields: Record<SourceOf<Column> | SourceOf<Field> | OtherSourceOf<Field> | Described | ListPartIn<D>, string> & {
     [Name in keyof D['fields'] & string]?: string
   }
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
   hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
+  /** Instead of the usual sentence for an empty list. */
+  none?: string
+  /** One and several, where the language has a gender that the usual words do not have. */
+  status?: { active: string; inactive: string }
   /** Also the options of columns that a list shows only on request. */
   choices?: { [Name in ChoiceName<D>]?: Record<OptionOf<D['fields'][Name]>, string> }
 } & Needed<'titles', Entry, { [Name in D['verbs'][number]]: string }> &
@@ -128,7 +138,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   // The question that also names the record that is replaced.
   Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
-  // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
+  // The records of each `attention` filter: the list's description, and the words after their number, in both numbers.
   (D extends { attention: infer Filters }
     ? Record<'attention' | 'issues', Record<keyof Filters & string, string>>
     : unknown) &

@@ -1,4 +1,4 @@
-// The page of a record as its resource arranges it: parts beside the default ones, and a sentence about its state. Loaded with the page.
+// The page of a record as its resource arranges it: further parts, and a sentence about its state.
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { EngineRecord } from './fieldPath.ts'
@@ -21,8 +21,50 @@ export interface PagePart<Row extends EngineRecord = EngineRecord> {
   /** Beside the main column there is one for what is looked up; on a narrow screen it follows. */
   place: 'main' | 'side'
   view: PartView<Row>
-  /** The fields that it shows: the default part goes without them. */
+  /** The fields that it shows, and the resources whose records it lists: the default parts go without them. */
   shows?: readonly string[]
+  /** The actions that it has buttons for: the head has them in its menu. */
+  offers?: readonly string[]
+}
+
+/** A line of the history that is no change. */
+export interface HistoryLine {
+  key: string
+  at: string
+  /** What happened, in words. */
+  what: string
+  more?: string | undefined
+}
+
+/** The lines that a history shows besides the changes. */
+export interface HistoryLines {
+  /** Newest first; undefined until the first are loaded. */
+  lines: readonly HistoryLine[] | undefined
+  hasMore: boolean
+  isFetching: boolean
+  error: unknown
+  /** Loads older ones. */
+  onMore: () => void
+  onRetry: () => void
+  /** The number of newer ones that wait, and what shows them. */
+  fresh: number
+  onFresh: () => void
+}
+
+interface HistoryLinesProps<Row extends EngineRecord> extends PartProps<Row> {
+  /** Only lines of this kind; undefined for all. */
+  kind: string | undefined
+  /** The filter wants some of them. */
+  isShown: boolean
+  show: (found: HistoryLines) => ReactNode
+}
+
+/** What the history of a record shows besides its changes, in the order of time. */
+export interface OwnHistory<Row extends EngineRecord = EngineRecord> {
+  title: Readonly<Record<Language, string>>
+  kinds: readonly { name: string; title: Readonly<Record<Language, string>> }[]
+  /** Loads them and passes them on. A method type, as that of a part. */
+  lines(props: HistoryLinesProps<Row>): ReactNode
 }
 
 export interface Page<Row extends EngineRecord = EngineRecord> {
@@ -32,6 +74,7 @@ export interface Page<Row extends EngineRecord = EngineRecord> {
   state?: PartView<Row>
   /** Precede the default parts, in this order. */
   parts?: readonly PagePart<Row>[]
+  history?: OwnHistory<Row>
   /** The default parts that the page does without. */
   without?: readonly DefaultPart[]
 }

@@ -12,7 +12,7 @@ export const paths = {
   /** The list with a filter, which react-admin reads from the query; `where` is a parameter of its own (useList.ts). */
   listOf: (resource: string, { where, ...filter }: ListFilter) =>
     `/admin/${resource}?${where ? `where=${encodeURIComponent(where)}&` : ''}filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  /** The list of the records that need attention, by one of the definition's filters: as conditions that the user can change. */
+  /** The list of records that need attention, by a filter of the definition: as conditions that users can change. */
   attention: ({ name, attention }: Pick<Resource, 'name' | 'attention'>, filter: string) =>
     paths.listOf(name, { where: attention?.[filter] ?? filter }),
   /** The audit with the filters of its query (S2§2). */
@@ -20,7 +20,6 @@ export const paths = {
     const parameters = new URLSearchParams(query)
     return `/admin/audit${parameters.size > 0 ? `?${parameters}` : ''}`
   },
-  plans: '/admin/plans',
   plan: (id: number) => `/admin/plans/${id}`,
   create: (resource: string) => `/admin/${resource}/create`,
   /** The form of a new record that refers to another one by this field. */

@@ -1,14 +1,13 @@
-// Shows profiles in words with their code beside: "Administrador (ADMIN)". Calls, exports and imports have the code alone.
-import { profiles } from '#product/accounts.ts'
-import { profileNames } from '#product/profiles.ts'
+// Shows profiles in words with their code: "Administrador (ADMIN)". Calls, exports and imports have the code.
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
 
 /** Returns a profile in words and its code; a profile that the product has no words for is its code. */
 export const profileName = (code: string): string => {
-  const word = new Map(Object.entries(profileNames[language()])).get(code)
+  const word = new Map(Object.entries(productContract().profileNames[language()])).get(code)
   return word === undefined ? code : `${word} (${code})`
 }
 
 /** Returns how screens show the title of a record. */
 export const shownTitle = (resource: string, title: string): string =>
-  resource === profiles.name ? profileName(title) : title
+  resource === productContract().profiles.name ? profileName(title) : title

@@ -8,17 +8,20 @@ type StateColumn = Column<'status'>
 
 const isState = (column: Column): column is StateColumn => column.kind === 'status'
 
-/** The column that shows the state of a record, even if its list has no such column; undefined for resources without states. */
+/** The column with the state of a record, even if its list has none; undefined for resources without states. */
 export const stateColumn = ({ list }: Declaration): StateColumn | undefined =>
   list.columns.find(isState) ?? (list.activeFilter ? { kind: 'status', source: 'deletedAt' } : undefined)
 
-/** The name of a record's state. */
 export const stateOf = (record: EngineRecord, { source, pending }: StateColumn): 'active' | 'inactive' | 'pending' => {
   if (valueAt(record, source)) return 'inactive'
   return pending && !valueAt(record, pending) ? 'pending' : 'active'
 }
 
-export const stateText = (record: EngineRecord, column: StateColumn, translate: ResourceTranslate): string => {
+export const stateText = (
+  record: EngineRecord,
+  column: StateColumn,
+  translate: Pick<ResourceTranslate, 'choice' | 'status'>,
+): string => {
   const state = stateOf(record, column)
-  return state === 'pending' ? translate.choice(column.source, state) : translate.engine(`status.${state}`)
+  return state === 'pending' ? translate.choice(column.source, state) : translate.status(state)
 }

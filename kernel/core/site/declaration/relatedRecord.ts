@@ -13,7 +13,6 @@ export interface RelatedRecord extends Group {
   schemas: () => Promise<FormSchemas>
 }
 
-/** A form's related record with its schemas loaded. */
 export interface LoadedRelatedRecord extends Omit<RelatedRecord, 'schemas'> {
   schemas: FormSchemas
 }

@@ -20,19 +20,73 @@ export type NameWhere<D extends Definition, Wanted> = {
   [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends Wanted ? Name : never
 }[keyof FieldsOf<D> & string]
 
+// ---- what is wrong with a name ----
+
+/** Any text: `RightColumns` and `RightFields` say what is wrong with it. */
+type AnyName = string & Record<never, never>
+
+/** Why a name is none of a list's columns or of a form's fields, in the words of the compiler's error. */
+type NoField<Name extends string> = `${Name} is no field of the definition`
+type WhyNoColumn<D extends Definition, Name extends string> = Name extends keyof FieldsOf<D>
+  ? FieldsOf<D>[Name] extends { kind: 'custom' }
+    ? `${Name} is custom: its column is { source, text }`
+    : FieldsOf<D>[Name] extends { kind: 'richText' }
+      ? `${Name} is a rich text, for which no list has room`
+      : FieldsOf<D>[Name] extends { kind: 'reference' }
+        ? `${Name} needs "as" and "shows", so that rows have its record`
+        : `${Name} is a file: name it as the picture of a column`
+  : Name extends D['idKey']
+    ? `${Name} is the id: its column is { source, text }`
+    : NoField<Name>
+type WhyNoInput<D extends Definition, Name extends string> = Name extends keyof FieldsOf<D>
+  ? FieldsOf<D>[Name] extends { kind: 'custom' }
+    ? `${Name} is custom: its field is { source, input }`
+    : Name extends BodyNames<D>
+      ? `${Name} needs "as" and "shows", so that rows have its record`
+      : `${Name} is not written by forms (writtenBy)`
+  : NoField<Name>
+
+type ColumnFaults<D extends Definition, Entry> = Entry extends string
+  ? Entry extends ColumnName<D>
+    ? never
+    : WhyNoColumn<D, Entry>
+  : never
+type FieldFaults<D extends Definition, Entry> = Entry extends string
+  ? Entry extends DefaultField<D>
+    ? never
+    : WhyNoInput<D, Entry>
+  : Entry extends { related: Definition }
+    ? never
+    : Entry extends { fields: readonly (infer Inner)[] }
+      ? FieldFaults<D, Inner>
+      : never
+
+/** Demands properties that nothing has, so that the compiler's error names them: a sentence per wrong entry. */
+type Without<Faults extends string> = [Faults] extends [never] ? unknown : { readonly [Fault in Faults]: never }
+/** Demands that all names of columns are right. */
+export type RightColumns<D extends Definition, Columns extends readonly unknown[]> = Without<
+  ColumnFaults<D, Columns[number]>
+>
+/** Demands that all names of fields are right, those of groups included. */
+export type RightFields<D extends Definition, Fields extends readonly unknown[]> = Without<
+  FieldFaults<D, Fields[number]>
+>
+
 // ---- columns ----
 
 type Choice = { kind: 'choice' }
 type Instant = { kind: 'instant' }
-/** A list has no room for these, or has no text for them. */
-type Long = { multiline: true } | { kind: 'richText' | 'custom' | 'image' | 'file' }
-/** Fields whose value fits a cell; for a reference that is the first field it shows. */
-type Short = Exclude<DefinedField, { kind: 'custom' | 'image' | 'file' | 'reference' }> | Shown
+/** A list shows these, shortened, only if its screens or its reader ask for them. */
+type Long = { multiline: true } | { kind: 'json' }
+/** Fields whose value a cell can show as text; for a reference that is the first field it shows. */
+type Showable = Exclude<DefinedField, { kind: 'custom' | 'image' | 'file' | 'reference' | 'richText' }> | Shown
 
 type StatusName<D extends Definition> = D['toggle'] extends 'none' ? never : 'deletedAt'
 type CreatedName<D extends Definition> = D extends { times: false } ? never : 'createdAt'
 type TimeName<D extends Definition> = D extends { times: false } ? never : 'createdAt' | 'updatedAt'
-type ShortName<D extends Definition> = Exclude<NameWhere<D, Short>, NameWhere<D, Long> | StatusName<D>>
+type ShownName<D extends Definition> = Exclude<NameWhere<D, Showable>, StatusName<D>>
+type ShortName<D extends Definition> = Exclude<ShownName<D>, NameWhere<D, Long>>
+type ColumnName<D extends Definition> = ShownName<D> | StatusName<D> | TimeName<D>
 
 /** The columns of a list without a layout. */
 export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> | CreatedName<D>
@@ -53,22 +107,21 @@ interface TextColumn<D extends Definition> extends ColumnBase<D> {
   text(row: RowOf<D>): string
 }
 
-/** What precedes the text of a column: the thumbnail of a field with an image, or a dot in the categorical color of an id. */
+/** What precedes a column's text: the thumbnail of a field with an image, or a dot in an id's color. */
 interface Preceded<D extends Definition> {
   picture?: NameWhere<D, { kind: 'image' } | { kind: 'computed'; type: 'string' }>
-  dot?: NameWhere<D, { kind: 'reference' }> | D['idKey']
+  dot?: NameWhere<D, { kind: 'reference' }> | D['idKey'] | `${NameWhere<D, { kind: 'joined' }>}.${string}`
 }
 
 /** The columns of a list. */
 export interface ColumnEntries<D extends Definition> {
   entry:
-    | ShortName<D>
-    | StatusName<D>
-    | TimeName<D>
-    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
+    | ColumnName<D>
+    | AnyName
+    | ({ source: Exclude<ShownName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
         Partial<TextColumn<D>> &
         Preceded<D>)
-    // `expires` marks a day that is over; its message is `choices.{source}.expired`. `starts` is the field with the first day.
+    // `expires` marks a past day; its message is `choices.{source}.expired`. `starts` is the field of the first day.
     | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> &
         CellOptions['date'] & { starts?: NameWhere<D, { kind: 'date' }> })
     // `text` returns the option that a row shows if it is not simply the value.
@@ -76,7 +129,7 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D> } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
-    | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' } | { multiline: true }> } & TextColumn<D>)
+    | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' }> } & TextColumn<D>)
 }
 
 // ---- fields ----
@@ -103,7 +156,7 @@ interface FieldEntryBase {
 }
 
 type SearchOf<F> = F extends { target: { searches: infer Searches } } ? keyof Searches & string : never
-/** `create` offers to create a missing record; `search` uses one of the other resource's `searches`, with the values of these fields. */
+/** `create` offers to create a missing record; `search` uses one of the other resource's `searches`. */
 type ReferenceEntry<D extends Definition> = {
   [Name in BodyWhere<D, Shown>]: {
     source: Name
@@ -113,8 +166,8 @@ type ReferenceEntry<D extends Definition> = {
 }[BodyWhere<D, Shown>]
 
 /** A custom input. A resource that may be read-only needs a view of its value as well. */
-type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' | 'view'> & {
-  covers?: readonly Path<FormOf<D, FileValue>>[]
+type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'sources' | 'view'> & {
+  sources?: readonly Path<FormOf<D, FileValue>>[]
 } & (D extends {
     readOnlyWhenInactive: string
   }
@@ -127,6 +180,7 @@ type ListedTexts<D extends Definition> = { source: BodyWhere<D, { kind: 'custom'
 export interface FormEntries<D extends Definition> {
   field:
     | DefaultField<D>
+    | AnyName
     | (FieldEntryBase &
         (
           | { source: BodyWhere<D, Exclude<DefinedField, { kind: 'date' | 'reference' | 'custom' }>> }
@@ -187,14 +241,21 @@ export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
   above?: ListAbove
 }
 
+/** What a list shows in a tab of its own: these columns, and if it says so only what needs this attention. */
+export interface TabEntry<D extends Definition> {
+  readonly columns: readonly (ColumnName<D> | NameWhere<D, { kind: 'custom' }>)[]
+  readonly attention?: keyof NonNullable<D['attention']> & string
+}
+
 /** The order in which an `attention` filter of the definition opens the list, ascending. */
 export type AttentionSort<D extends Definition> = { readonly [Name in keyof NonNullable<D['attention']>]?: SortName<D> }
 
-/** The screens of any resource. */
 export interface AnyScreens extends Screens<EngineRecord> {
   attentionSort?: AttentionSort<Definition>
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]
+  others?: readonly ColumnEntry[]
+  tabs?: Readonly<Record<string, { readonly columns: readonly string[]; readonly attention?: string }>>
   form?: FormLayout
   actions?: readonly RowAction[]
 }

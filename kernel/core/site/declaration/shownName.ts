@@ -1,11 +1,19 @@
-// Returns how a record shows the name of another one that it references.
+// Returns how a record shows another one that it references.
+import { shownName, subtitleOfRow, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
+import { asText } from '../fields/asText.ts'
+import { valueAt } from './fieldPath.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 
 type Shown = Pick<Field<'reference' | 'joined'>, 'target' | 'shows'> & { as?: string }
 
-/** Returns the field with the other record's name: the first shown one that is not its id. */
-export const shownName = ({ target, shows = [] }: Shown): string =>
-  shows.find((name) => name !== target.idKey) ?? target.idKey
-
-/** Returns the path of that field in the record: `author.name`. */
+/** Returns the path of the other record's name in the record: `author.name`. */
 export const shownPath = (source: string, field: Shown): string => `${field.as ?? source}.${shownName(field)}`
+
+/** Returns the title of the other record, and its second line. */
+export const shownRecord = (source: string, field: Shown, row: unknown) => {
+  const other = valueAt(row, field.as ?? source)
+  return {
+    title: titleOfRow(field.target, other) ?? asText(valueAt(row, shownPath(source, field))),
+    subtitle: subtitleOfRow(field.target, other),
+  }
+}

@@ -6,7 +6,7 @@ import { languageCodes, languages, perLanguage, type Language } from '#kernel/co
 export const isBlankText = (value: unknown): boolean =>
   typeof value !== 'string' || value.replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
 
-/** A text in one language, as an item of a list: the language as the wire spells it, and the text under a name of its own. */
+/** A text in one language, as an item of a list: the language on the wire, and the text under its own name. */
 interface TextItem {
   language: string
   [part: string]: unknown

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import { partLabel } from '#kernel/kinds/site.ts'
 import { translationOf } from '#kernel/core/contract/translations.ts'
 
 type Arguments = Record<string, string | number>
@@ -35,6 +36,8 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
       if (translated && base) return inLanguage(base, translated.language)
       // A part of a field, or of one of a list's items.
       const parts = path.split('.')
+      const part = parts.length > 1 && partLabel(parts.at(-1) ?? '')
+      if (part) return part
       return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''
     },
     /** The name of one item of a list, by its key. */
@@ -42,6 +45,14 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     choice: (source: string, value: string) => translate(`choices.${source}.${value}`),
     /** Describes the records that one of the definition's `attention` filters finds. */
     attention: (name: string) => translate(`attention.${name}`),
+    tab: (name: string) => translate(`tabs.${name}`),
+    /** Says that there is no record yet. */
+    none: () => translate('none', { _: t('engine.list.nothing') }),
+    /** Whether a record is active, or those of a list are: in the gender of the resource. */
+    status: (state: 'active' | 'inactive', count: 'one' | 'many' = 'one') => {
+      const smart_count = count === 'one' ? 1 : 2
+      return translate(`status.${state}`, { smart_count, _: t(`engine.status.${state}`, { smart_count }) })
+    },
     /** Offers to create the record that a new one is needed for. */
     next: () => translate('next'),
     call: (action: string) => translate(`actions.${action}`),

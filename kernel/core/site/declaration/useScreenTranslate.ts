@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 
-/** The message of a key in the interface's language; react-admin's translator fills its placeholders and picks its plural. */
+/** The message of a key in the interface's language; react-admin fills placeholders and picks the plural. */
 export type ScreenTranslate<Key extends string> = (key: Key, args?: Record<string, unknown>) => string
 
 export const useScreenTranslate = <Key extends string>(

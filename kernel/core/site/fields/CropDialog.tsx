@@ -1,4 +1,4 @@
-// Edits a picture before it is sent: cuts a part out of it, and sets the point that stays in view where it is shown cropped.
+// Edits a picture before it is sent: cuts a part out, and sets the point that stays in view.
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -106,7 +106,7 @@ export const CropDialog = ({ file, onClose, onCropped }: CropDialogProps) => {
                 min={0}
                 max={100}
                 value={focus[axis]}
-                aria-valuetext={`${focus[axis]} %`}
+                aria-valuetext={`${focus[axis]}%`}
                 onChange={({ target }) => setFocus({ ...focus, [axis]: target.valueAsNumber })}
               />
             </label>

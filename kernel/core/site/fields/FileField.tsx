@@ -3,7 +3,6 @@ import { FileText, Image, Upload } from 'lucide'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#kernel/core/contract/limits.ts'
@@ -12,13 +11,12 @@ import { signatureLength, typeOfBytes, uploads } from '#kernel/core/contract/upl
 import { useDocumentEvent } from '#kernel/core/site/ui/useDocumentEvent.ts'
 import { useBeforeSave } from '../form/beforeSave.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { useFileUrl } from '../data/useFileUrl.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { CropButton } from './CropButton.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { useProvider } from '../data/useProvider.ts'
+import { useStoredFileUrl } from './useStoredFileUrl.ts'
 import styles from './FileField.module.css'
 
 const kilobyte = 1024
@@ -28,7 +26,7 @@ const sizeOf = (bytes: number): string => {
   return `${formatNumber(amount, { maximumFractionDigits: isLarge ? 1 : 0 })} ${isLarge ? 'MB' : 'kB'}`
 }
 
-/** Returns the file with the type of its bytes, as the server will detect it: the browser derives the type from the name. */
+/** Returns the file with the type of its bytes, as the server will detect it. */
 const readType = async (file: File): Promise<File> => {
   // An unreadable file has no type and is refused.
   const begin = await file
@@ -38,33 +36,6 @@ const readType = async (file: File): Promise<File> => {
   const type = typeOfBytes(new Uint8Array(begin)) ?? ''
   if (type === file.type) return file
   return withFocus(new File([file], file.name, { type, lastModified: file.lastModified }), focusOfFile(file))
-}
-
-/** The URL of the stored file. A signed URL expires while a form is open: another one is requested in time. */
-export const useStoredFileUrl = (
-  record: EngineRecord | undefined,
-  source: string,
-  isSigned: boolean,
-): string | undefined => {
-  const resource = useResourceContext() ?? ''
-  const provider = useProvider()
-  const fileUrl = useFileUrl()
-  const stored = valueAt(record, source)
-  // A related record's field is under its own record (relatedRecord.ts).
-  const [, owner, field = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(source) ?? []
-  const id = owner === undefined ? record?.id : valueAt(record, `${owner}.id`)
-  const { data } = useQuery({
-    queryKey: [resource, 'signedFile', id, field],
-    queryFn: async () => valueAt((await provider.getOne<EngineRecord>(resource, { id: String(id) })).data, field),
-    enabled: isSigned && typeof stored === 'string',
-    initialData: stored,
-    // Each form starts with the URL of its record; one that expired in a hidden page is renewed when the page is visible again.
-    gcTime: 0,
-    staleTime: limits.signedSeconds * 800,
-    refetchInterval: limits.signedSeconds * 800,
-    retry: false,
-  })
-  return typeof data === 'string' && data ? fileUrl(data) : undefined
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

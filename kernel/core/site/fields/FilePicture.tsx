@@ -1,4 +1,4 @@
-// Shows the picture in a form: a chosen file, or the stored one by its URL. Where it is cropped, its focal point stays in view.
+// Shows the picture in a form, chosen or stored. Where it is cropped, its focal point stays in view.
 import { useCallback, type CSSProperties } from 'react'
 import { focusStyle } from '../data/focusStyle.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'

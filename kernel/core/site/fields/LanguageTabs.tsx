@@ -15,7 +15,6 @@ interface LanguageTabsProps {
   mark?: (language: Language) => ReactNode
 }
 
-/** The attributes of one language's panel. */
 export const panelOf = (id: string, language: Language) => ({
   id: `${id}${language}`,
   role: 'tabpanel',

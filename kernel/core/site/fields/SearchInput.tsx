@@ -1,10 +1,11 @@
 // Searches records by typing: 3 characters or none, half a second after the last one (S1§5), by the resource's quick
 // search, or by its list if it has none. Can offer to create a missing record by its name, if the user may.
-import { Suspense, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { isSearchable, list as limits, quickSearch } from '#kernel/core/contract/limits.ts'
+import { subtitleOfRow, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import { searchHint } from '../list/searchHint.ts'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
@@ -47,11 +48,47 @@ export interface SearchInputProps {
   openRef?: Ref<() => void>
 }
 
+/** Returns the query that finds the records of a text, by the resource's quick search or its list. */
+const useSearchQuery = ({ to, shown, search }: Pick<SearchInputProps, 'to' | 'shown' | 'search'>) => {
+  const resource = useDefinition(to)
+  const provider = useProvider()
+  return (text: string) =>
+    queryOptions({
+      queryKey: [to, 'quickSearch', text, search],
+      queryFn: async ({ signal }) =>
+        search || resource.quickSearch
+          ? await provider.quickSearch(to, text, { signal, ...(search && { search }) })
+          : (
+              await provider.getList<EngineRecord>(to, {
+                pagination: { page: 1, perPage: quickSearch.size },
+                sort: { field: resource.sortable.includes(shown) ? shown : 'id', order: 'ASC' },
+                filter: { q: text, isActive: true },
+                signal,
+              })
+            ).data,
+      staleTime: quickSearch.freshMs,
+      retry: false,
+    })
+}
+
+/** Reads the chosen record, if nobody knows its name. */
+const useNamedRecord = (to: string, value: unknown, isNeeded: boolean): EngineRecord | undefined => {
+  const provider = useProvider()
+  const { data } = useQuery({
+    queryKey: [to, 'named', value],
+    queryFn: async ({ signal }) => (await provider.getOne<EngineRecord>(to, { id: String(value), signal })).data,
+    enabled: isNeeded && (typeof value === 'string' || typeof value === 'number'),
+    staleTime: quickSearch.freshMs,
+    retry: false,
+  })
+  return data
+}
+
 export const SearchInput = ({
   label,
   to,
   shown,
-  titleOf = (found) => shownTitle(to, String(valueAt(found, shown))),
+  titleOf,
   describe,
   value,
   nameOf,
@@ -70,54 +107,46 @@ export const SearchInput = ({
   const translate = useResourceTranslate(to)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  // The text as it is when a search that was waited for has ended.
+  const latest = useRef('')
   // The record chosen here: the caller keeps only its id.
   const [known, setKnown] = useState<readonly EngineRecord[]>([])
   const [asked, setAsked] = useState<string>()
   useImperativeHandle(openRef, () => () => setIsOpen(true), [])
 
   const text = plainText(typed)
-  const [settled] = useDebouncedValue(text)
-  const { data, isFetching, error } = useQuery({
-    queryKey: [to, 'quickSearch', settled, search],
-    queryFn: async ({ signal }) =>
-      search || resource.quickSearch
-        ? await provider.quickSearch(to, settled, { signal, ...(search && { search }) })
-        : (
-            await provider.getList<EngineRecord>(to, {
-              pagination: { page: 1, perPage: quickSearch.size },
-              sort: { field: resource.sortable.includes(shown) ? shown : 'id', order: 'ASC' },
-              filter: { q: settled, isActive: true },
-              signal,
-            })
-          ).data,
-    enabled: isOpen && isSearchable(settled),
-    staleTime: quickSearch.freshMs,
-    retry: false,
-  })
-  const isSettled = settled === text
-  const found = isSettled && data ? data : []
+  const [debounced] = useDebouncedValue(text)
+  const searchFor = useSearchQuery({ to, shown, search })
+  // Searches for a text once it is typed.
+  const { data, isFetching, error } = useQuery({ ...searchFor(debounced), enabled: isOpen && isSearchable(debounced) })
+  const isDebounced = debounced === text
+  const found = isDebounced && data ? data : []
+  const nameIn = (record: EngineRecord): string =>
+    titleOf?.(record) ?? titleOfRow(resource, record) ?? shownTitle(to, String(valueAt(record, shown)))
   const suggestionOf = (record: EngineRecord): Suggestion => ({
+    note: subtitleOfRow(resource, record) || undefined,
     ...describe?.(record),
     id: record.id,
-    name: titleOf(record),
+    name: nameIn(record),
   })
-  const groupOf = ({ group }: Suggestion) => group?.name ?? ''
-  const options = found.map(suggestionOf).toSorted((one, other) => groupOf(one).localeCompare(groupOf(other)))
+  const groupOf = (record: EngineRecord) => suggestionOf(record).group?.name ?? ''
+  const inGroups = (records: readonly EngineRecord[]) =>
+    records.toSorted((one, other) => groupOf(one).localeCompare(groupOf(other)))
+  const options = inGroups(found).map(suggestionOf)
   const isThere = options.some(({ name }) => name.toLowerCase() === text.toLowerCase())
   const mayCreate =
-    create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
+    create &&
+    isDebounced &&
+    !isFetching &&
+    text.length >= limits.searchMinimum &&
+    !isThere &&
+    can(me, 'create', resource)
 
   const recordOf = (id: unknown) => [...known, ...found].find((record) => record.id === id)
   const chosen = recordOf(value)
   const knownName = nameOf(value)
-  const { data: named } = useQuery({
-    queryKey: [to, 'named', value],
-    queryFn: async ({ signal }) => (await provider.getOne<EngineRecord>(to, { id: String(value), signal })).data,
-    enabled: !chosen && knownName === undefined && (typeof value === 'string' || typeof value === 'number'),
-    staleTime: quickSearch.freshMs,
-    retry: false,
-  })
-  const called = chosen ? suggestionOf(chosen).name : (knownName ?? (named ? titleOf(named) : `#${String(value)}`))
+  const named = useNamedRecord(to, value, !chosen && knownName === undefined)
+  const called = chosen ? suggestionOf(chosen).name : (knownName ?? (named ? nameIn(named) : `#${String(value)}`))
   // The same object until it changes: for a new one MUI would overwrite the typed text with its label.
   const present = useMemo<Suggestion | null>(
     () => (typeof value === 'string' || typeof value === 'number' ? { id: value, name: called } : null),
@@ -127,6 +156,21 @@ export const SearchInput = ({
   const choose = (record: EngineRecord | null) => {
     if (record) setKnown([...known, record])
     onChoose(record)
+  }
+  const close = () => {
+    setIsOpen(false)
+    setTyped('')
+    latest.current = ''
+  }
+  const hurry = async () => {
+    if (!isSearchable(text)) return
+    // A failure is shown where the options would be.
+    const records = await queryClient.fetchQuery(searchFor(text)).catch(() => [])
+    const [first] = inGroups(records)
+    // The user may have typed on, or left the input.
+    if (!first || latest.current !== text) return
+    choose(first)
+    close()
   }
   const make = async (name: string) => {
     setAsked(undefined)
@@ -157,14 +201,16 @@ export const SearchInput = ({
               ? undefined
               : translate.engine('reference.more', { count: quickSearch.size })
           }
-          isLoading={isFetching || !isSettled}
+          isLoading={isFetching || !isDebounced}
           isOpen={isOpen}
+          isTyped={text !== ''}
           onOpen={() => setIsOpen(true)}
-          onClose={() => {
-            setIsOpen(false)
-            setTyped('')
+          onClose={close}
+          onType={(next) => {
+            setTyped(next)
+            latest.current = plainText(next)
           }}
-          onType={setTyped}
+          onHurry={() => void hurry()}
           onChoose={(option) =>
             option && option.id === undefined
               ? setAsked(option.name)

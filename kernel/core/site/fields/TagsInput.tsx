@@ -1,4 +1,4 @@
-// The input for tags: each is typed once or chosen among those that other records have, and shown as a chip that can be removed.
+// The input for tags: typed once or chosen among those of other records, shown as removable chips.
 import { tagLimits as limits, tagSeparator, withTags, withoutTags } from '#kernel/core/contract/tagLists.ts'
 import { useState, type Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -35,7 +35,7 @@ export const TagsInput = ({
   const translate = useResourceTranslate(resource.name)
   const [typed, setTyped] = useState('')
   const [isListed, setIsListed] = useState(false)
-  const { tags, isFetching } = useSuggestedTags(resource, source, typed, isListed)
+  const { tags, isFetching, isSettled } = useSuggestedTags(resource, source, typed, isListed)
   const add = (text: string) => {
     const some = text.split(tagSeparator).flatMap((tag) => tag.trim() || [])
     setTyped('')
@@ -48,7 +48,9 @@ export const TagsInput = ({
       multiple
       freeSolo={mayAdd}
       filterSelectedOptions
-      options={withoutTags(tags, value)}
+      // Enter takes the first tag of what was typed, where it may not be another one.
+      autoHighlight={!mayAdd && typed !== ''}
+      options={mayAdd || isSettled ? withoutTags(tags, value) : []}
       filterOptions={(all) => all}
       value={[...value]}
       inputValue={typed}
@@ -70,7 +72,7 @@ export const TagsInput = ({
         else setTyped('')
         onBlur?.()
       }}
-      loading={isFetching}
+      loading={isFetching || !isSettled}
       loadingText={translate.engine('loading')}
       noOptionsText={translate.engine('list.nothing')}
       clearText={translate.engine('reference.clear')}

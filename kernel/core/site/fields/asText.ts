@@ -1,3 +1,3 @@
-// Returns a text or a number as text, anything else as none: a record that was just created lacks what only the server knows.
+// Returns a text or number as text, anything else as none: a new record lacks what only the server knows.
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -45,10 +45,10 @@ const en: typeof pt = {
 }
 const es: typeof pt = {
   title: 'Recortar la imagen',
-  text: 'Arrastra los bordes para recortar. El punto focal queda a la vista donde la imagen aparece cortada.',
+  text: 'Arrastre los bordes para recortar. El punto focal queda a la vista donde la imagen aparece cortada.',
   picture: 'La imagen entera',
-  area: 'Recorte: muévelo con las flechas',
-  handle: 'Borde del recorte (%{at}): muévelo con las flechas',
+  area: 'Recorte: muévalo con las flechas',
+  handle: 'Borde del recorte (%{at}): muévalo con las flechas',
   nw: 'arriba a la izquierda',
   n: 'arriba',
   ne: 'arriba a la derecha',

@@ -1,4 +1,5 @@
-// The options of each kind of cell and input. The registries of kernel/kinds are mapped types over these: a missing part does not compile.
+// The options of each kind of cell and input, which the registries of kernel/kinds map: a missing part fails to
+// compile.
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** The options of each kind of cell; the kinds with cells of their own add them. */

@@ -6,7 +6,7 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useDebouncedValue } from '../ui/useDebouncedValue.ts'
 
-/** Returns the tags of a field that contain a text. Without an answer there are none: a new one can be typed all the same. */
+/** Returns the tags of a field with a text; none without an answer: a new one can be typed anyway. */
 export const useSuggestedTags = (resource: Resource, field: string, typed: string, isWanted = true) => {
   const provider = useProvider()
   const [str] = useDebouncedValue(typed.trim())
@@ -17,5 +17,5 @@ export const useSuggestedTags = (resource: Resource, field: string, typed: strin
     staleTime: quickSearch.freshMs,
     retry: false,
   })
-  return { tags: data?.data ?? [], isFetching }
+  return { tags: data?.data ?? [], isFetching, isSettled: str === typed.trim() }
 }

@@ -1,4 +1,5 @@
 // The input for the value of a condition, by the kind of its field.
+import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
 import { createElement, Suspense, useRef, useState, type ComponentType } from 'react'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { countsDays, type FilterField } from '#kernel/core/contract/filters.ts'
@@ -19,7 +20,7 @@ const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 /** The search of a record, with the messages of forms that it shows. */
 const referenceViewOf = (engine: Engine): ComponentType<ReferenceValueProps> => {
   const load = async () =>
-    (await Promise.all([import('./ReferenceValue.tsx'), engine.loadFormMessages?.()]))[0].ReferenceValue
+    (await Promise.all([import('./ReferenceValue.tsx'), loadFormMessages(engine)]))[0].ReferenceValue
   const view = known.get(engine) ?? lazyForm(load)
   known.set(engine, view)
   return view

@@ -1,4 +1,4 @@
-// The dialog that edits the filter of a list: conditions and groups of conditions, of which all or any must hold. On a phone it is a sheet.
+// The dialog for the filter of a list: conditions and groups, all or any of which must hold. A sheet on phones.
 import { useMemo, useRef, useState } from 'react'
 import { filterFieldsOf, printFilter, type Filter } from '#kernel/core/contract/filters.ts'
 import { filter as limits } from '#kernel/core/contract/limits.ts'

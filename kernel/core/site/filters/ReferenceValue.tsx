@@ -1,7 +1,7 @@
 // A record of another resource, searched by typing: the value of a condition, or what an action on many records needs.
 import { useDefinition } from '../declaration/engineContext.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { valueAt } from '../declaration/fieldPath.ts'
+import { titleIn } from '../declaration/recordTitle.ts'
 import { SearchInput } from '../fields/SearchInput.tsx'
 import { titleField } from './useFilterTexts.ts'
 
@@ -17,7 +17,8 @@ export interface ReferenceValueProps {
 }
 
 export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: ReferenceValueProps) => {
-  const shown = titleField(useDefinition(to), useLanguage())
+  const definition = useDefinition(to)
+  const shown = titleField(definition, useLanguage())
   return (
     <SearchInput
       label={label}
@@ -25,7 +26,7 @@ export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: R
       shown={shown}
       value={id === '' ? null : Number(id)}
       nameOf={(chosen) => nameOf?.(to, chosen)}
-      onChoose={(found) => onChoose(found ? String(found.id) : '', found ? String(valueAt(found, shown)) : '')}
+      onChoose={(found) => onChoose(found ? String(found.id) : '', found ? titleIn(definition, found) : '')}
       isInvalid={isInvalid}
       help={undefined}
     />

@@ -18,7 +18,10 @@ import { parseDate } from '../ui/dates/dateText.ts'
 
 export type Join = FilterGroup['join']
 
-/** A condition as it is edited. `choice` is an operator, or one with the value `today`: `before.today`. Several values are lines of `text`. */
+/**
+ * A condition as it is edited. `choice` is an operator, or one with `today`: `before.today`. Values are lines of
+ * `text`.
+ */
 export interface ConditionDraft {
   readonly key: number
   readonly field: FilterField
@@ -58,10 +61,7 @@ export const choiceKey = ({ operator, value }: OperatorChoice): string =>
 
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
-/**
- * A value as filters write it: numbers have a decimal point, days are counted with a unit, and Enter applies a date before the focus leaves
- * its input.
- */
+/** A value as filters write it: numbers have a decimal point, days a unit, and Enter applies a date at once. */
 export const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
   if (countsDays(operator)) return `${text}d`
   if (kind === 'number') return String(decimalOf(text, languageTag()) ?? text)
@@ -91,7 +91,6 @@ export const conditionOf = ({ field, choice, text, zone }: ConditionDraft): Cond
 /** What a draft says so far; undefined for an incomplete condition. */
 export const leafFilter = (leaf: LeafDraft): Filter | undefined => ('kept' in leaf ? leaf.kept : conditionOf(leaf))
 
-/** A new condition of a field. */
 export const blankDraft = (field: FilterField): ConditionDraft => ({
   key: newKey(),
   field,

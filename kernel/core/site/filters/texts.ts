@@ -141,7 +141,7 @@ const es: typeof pt = {
   add: 'Añadir condición',
   remove: 'Quitar la condición: %{text}',
   group: 'Grupo: %{text}',
-  addGroup: 'Agregar grupo',
+  addGroup: 'Añadir grupo',
   removeGroup: 'Quitar el grupo: %{text}',
   apply: 'Aplicar',
   chips: 'Filtros',

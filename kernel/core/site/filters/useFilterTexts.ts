@@ -11,16 +11,17 @@ import {
   type FilterField,
   type FilterValue,
 } from '#kernel/core/contract/filters.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { titleFields } from '#kernel/core/contract/recordTitle.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { siteKindOf } from '#kernel/kinds/site.ts'
 import { filterMessages, type FilterMessage } from '#kernel/core/site/filters/texts.ts'
-import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { shownTitle } from '../declaration/profileName.ts'
+import { titleIn } from '../declaration/recordTitle.ts'
 import { resourceTranslate, useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { zoneLabel } from './zones.ts'
 import { useProvider } from '../data/useProvider.ts'
@@ -40,8 +41,8 @@ const labelOf = (field: FilterField, translateOf: TranslateOf): string => {
 }
 
 /** The field of a resource that names its records in a language. */
-export const titleField = ({ title, idKey }: Resource, language: ReturnType<typeof useLanguage>): string =>
-  typeof title === 'object' ? title[language] : (title ?? idKey)
+export const titleField = ({ title, idKey }: Resource, language: Language): string =>
+  titleFields(title, language)[0] ?? idKey
 
 const messageOf = (
   { kind }: FilterField,
@@ -71,7 +72,7 @@ const sentenceOf = (
   })
 }
 
-/** The label of a day without the word that links it to a date: the sentence has its own, "Criado" and "nos últimos 30 dias". */
+/** The label of a day without the linking word, which the sentence has: "Criado" and "nos últimos 30 dias". */
 const withoutLink = (t: ScreenTranslate<FilterMessage>, label: string): string => {
   const link = t('links')
     .split(' ')
@@ -79,10 +80,9 @@ const withoutLink = (t: ScreenTranslate<FilterMessage>, label: string): string =
   return link === undefined ? label : label.slice(0, -link.length - 1)
 }
 
-/** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */
+/** Returns the names of the records in a filter, by resource and id; an unknown one is its number. */
 const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
   const { definitions } = useEngine()
-  const language = useLanguage()
   const provider = useProvider()
   const wanted = (filter ? termsOf(filter) : []).flatMap((term) => {
     const target = 'field' in term ? filterFieldsOf(definition).get(term.field)?.target : undefined
@@ -109,8 +109,7 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
   })
   return (to: string, id: unknown): string => {
     const record = data?.get(`${to} ${String(id)}`)
-    const name = record && valueAt(record, titleField(definitionOf(definitions, to), language))
-    return typeof name === 'string' && name !== '' ? shownTitle(to, name) : `#${String(id)}`
+    return (record && titleIn(definitionOf(definitions, to), record)) || `#${String(id)}`
   }
 }
 
@@ -159,7 +158,7 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
     translateOf,
     nameOf,
     labelOf: (field: FilterField): string => labelOf(field, translateOf),
-    /** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
+    /** The name of an operator: its sentence without the field, with an ellipsis for a value. */
     operatorLabel: (field: FilterField, condition: Pick<Condition, 'operator' | 'value'>): string => {
       const shown = field.kind === 'yesNo' ? ({ ...field, kind: 'choice' } as const) : field
       const isWithout = condition.operator === 'empty' || condition.operator === 'filled'

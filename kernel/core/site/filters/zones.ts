@@ -1,7 +1,7 @@
-// The time zones of the days in a filter: that of the installation, which a filter does not name, and that of its reader, which it does.
+// The time zones of a filter's days: the installation's, which filters do not name, and the reader's, which they do.
 import { canonicalZone, isZoneName, timeZone } from '#kernel/core/contract/days.ts'
 
-/** Returns the reader's time zone as the browser knows it; undefined if it is that of the installation, whatever name each of them has. */
+/** Returns the reader's time zone; undefined if it is that of the installation under any name. */
 export const ownZone = (): string | undefined => {
   const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
   return isZoneName(own) && canonicalZone(own) !== canonicalZone(timeZone()) ? own : undefined

@@ -1,16 +1,41 @@
-// The form of a new record: empty, a clone of another one (`?from=`), or one that refers to another record (`?authorId=`).
+// The form of a new record: empty, a clone (`?from=`), or one that refers to another record (`?authorId=`).
 import { createElement, Suspense, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { can } from '#kernel/core/contract/access.ts'
-import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { formScreenOf } from './loadForm.tsx'
 import { isId } from '#kernel/core/contract/limits.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import { useCloneSource } from '../data/useCloneSource.ts'
-import { presetIn, usePreset, type Preset } from '../data/usePreset.ts'
+import { type Preset, presetIn, usePreset } from '../data/usePreset.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { EngineRecord } from '#kernel/core/site/declaration/fieldPath.ts'
+import { fileOf } from '#kernel/core/site/data/fileOf.ts'
+import { useFileUrl } from '#kernel/core/site/data/useFileUrl.ts'
+import { useProvider } from '#kernel/core/site/data/useProvider.ts'
+
+/** Loads a record to clone, as it is now, with its files: a new record needs files of its own. */
+const useCloneSource = (name: string, id: number) => {
+  const definition = useDefinition(name)
+  const provider = useProvider()
+  const fileUrl = useFileUrl()
+  return useQuery({
+    queryKey: [name, 'copy', id],
+    queryFn: async ({ signal }): Promise<EngineRecord> => {
+      const { data } = await provider.getOne<EngineRecord>(name, { id })
+      const files = Object.keys(definition.files ?? {}).map(async (source) => {
+        const stored = data[source]
+        return [source, typeof stored === 'string' ? await fileOf(fileUrl(stored), signal) : null] as const
+      })
+      return { ...data, ...Object.fromEntries(await Promise.all(files)) }
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
 
 export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
   const engine = useEngine()
@@ -32,7 +57,7 @@ const PresetScreen = ({ declaration, preset: given }: { declaration: Declaration
   const engine = useEngine()
   const preset = usePreset(given)
   return (
-    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
+    <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
       {createElement(formScreenOf(declaration, engine), { preset })}
     </Suspense>
   )
@@ -43,7 +68,7 @@ const CopyScreen = ({ declaration, from }: { declaration: Declaration; from: num
   const engine = useEngine()
   const copied = useCloneSource(declaration.name, from)
   return (
-    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
+    <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
       {createElement(formScreenOf(declaration, engine), { copied })}
     </Suspense>
   )

@@ -1,5 +1,7 @@
-// The form's bottom bar: save, clean or revert, cancel, and why save is disabled, with a link to each field (C2-1, C2-2).
+// The form's bottom bar: save, clean or revert, cancel, and links to what prevents saving (C2-1, C2-2).
+// What is done more rarely is in a menu beside save.
 import { Fragment, useId, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { ChevronDown, ListPlus, RotateCcw } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { notViewing } from '#kernel/core/contract/conditions.ts'
@@ -8,14 +10,18 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { containsFile } from '../data/containsFile.ts'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
+import { ActionMenu, MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { formatTime } from '#kernel/core/site/ui/formatDate.ts'
-import { type KeptAt, useKeptAt } from '#kernel/features/drafts/site/keptAt.ts'
+import { type KeptAt, useKeptAt } from '#kernel/core/site/form/keptAt.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 import type { Upload } from './useUpload.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
+import { useScreenCommand } from '#kernel/core/site/ui/screenCommands.ts'
 import { useOccupiedHeight } from '#kernel/core/site/ui/useOccupiedHeight.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import formStyles from './form.module.css'
@@ -43,7 +49,7 @@ interface FormBarProps {
 
 const noProblems: Problem[] = []
 
-/** The labels of the fields, each with its first path; `profile.id` belongs to the field `profile`, and a path without a field has no label. */
+/** The labels of the fields, by their first paths; `profile.id` belongs to `profile`. */
 const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): [label: string, path: string][] => {
   const labels = new Map(problems.map(({ path }) => [translate.fieldAt(path), path] as const).toReversed())
   return [...labels].toReversed().filter(([label]) => label)
@@ -117,6 +123,18 @@ export const FormBar = ({
   const state = textOf(sentences)
   const draftAt = useKeptAt(keptAt)
 
+  const isPhone = useMediaQuery(phone)
+  const mayClean = isDirty && !isBusy
+  const cleanLabel = translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')
+  const mayPlan = isValid && isDirty && !hasFile && !isBusy && !isViewing
+  const planning = onPlan && {
+    key: 'keepInPlan',
+    label: translate.engine('keepInPlan'),
+    icon: ListPlus,
+    reason: mayPlan ? undefined : hasFile ? translate.engine('form.planFiles') : state,
+    run: onPlan,
+  }
+  useScreenCommand(planning)
   const saving = ariaDisabled(canSave)
   const press = (event: MouseEvent) => {
     saving.onClick(event)
@@ -143,6 +161,9 @@ export const FormBar = ({
               {parts.map((part): ReactNode =>
                 typeof part === 'string' ? (
                   part
+                ) : isPhone ? (
+                  // Save leads to the first one: there is no room for a finger on each.
+                  part.label
                 ) : (
                   <button key={part.path} type="button" className={styles.gap} onClick={() => onShow(part.path)}>
                     {part.label}
@@ -151,7 +172,6 @@ export const FormBar = ({
               )}
             </Fragment>
           ))}
-          {hasFile && <span id={`${id}files`}> {translate.engine('form.planFiles')}</span>}
           {draftAt !== undefined && (
             // It changes with every pause in typing: nothing to be announced each time.
             <span className={styles.kept} aria-live="off">
@@ -162,27 +182,38 @@ export const FormBar = ({
       )}
       <div className={formStyles.buttons}>
         <Button {...ariaDisabled(!isSending, onCancel)}>{translate.engine('cancel')}</Button>
-        <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>
-          {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
-        </Button>
-        {onPlan && (
+        {!isPhone && <Button {...ariaDisabled(mayClean, onClean)}>{cleanLabel}</Button>}
+        <div className={styles.save}>
           <Button
-            aria-haspopup="dialog"
-            aria-describedby={hasFile ? `${id}files` : id}
-            {...ariaDisabled(isValid && isDirty && !hasFile && !isBusy && !isViewing, onPlan)}
+            type="submit"
+            look="primary"
+            aria-describedby={state === '' ? `${id}failure` : id}
+            aria-disabled={saving['aria-disabled']}
+            aria-busy={isSubmitting || isSaving}
+            onClick={press}
           >
-            {translate.engine('keepInPlan')}
+            {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
           </Button>
-        )}
-        <Button
-          type="submit"
-          look="primary"
-          aria-describedby={state === '' ? `${id}failure` : id}
-          aria-disabled={saving['aria-disabled']}
-          onClick={press}
-        >
-          {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
-        </Button>
+          {(planning ?? isPhone) && (
+            <ActionMenu
+              opensUp
+              look={canSave ? 'primary' : 'outline'}
+              label={translate.engine('form.more')}
+              button={<Icon of={ChevronDown} />}
+            >
+              {planning && (
+                <MenuAction
+                  opensDialog
+                  icon={planning.icon}
+                  label={planning.label}
+                  reason={planning.reason}
+                  onPress={planning.run}
+                />
+              )}
+              {isPhone && <MenuAction icon={RotateCcw} label={cleanLabel} isReady={mayClean} onPress={onClean} />}
+            </ActionMenu>
+          )}
+        </div>
       </div>
     </div>
   )

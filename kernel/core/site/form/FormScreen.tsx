@@ -6,7 +6,7 @@ import type { UseGetOneHookValue } from 'react-admin'
 import { refusalOf } from '#kernel/core/contract/conditions.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
-import { FormFailure } from './FormFailure.tsx'
+import { LoadFailure } from '../record/LoadFailure.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -63,7 +63,7 @@ const StartedForm = ({
   const { name } = shared.declaration
   const translate = useResourceTranslate(name)
   if (error && !isFetching)
-    return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure name={name} mode="create" error={error} onRetry={() => void refetch()} />
   return data ? (
     <RecordForm {...shared} {...{ [as]: data }} />
   ) : (
@@ -84,7 +84,7 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
   // A form that is shown stays when loading the record again fails, unless the record is gone.
   const [shownRound, setShownRound] = useState<number>()
   if (error && !isFetching && (shownRound !== round || statusOf(error) === 404))
-    return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure name={name} mode="update" error={error} onRetry={() => void refetch()} />
   if (!data || !isReady) return <FormSkeleton form={shared.form} translate={translate} />
   if (shownRound !== round && !error) setShownRound(round)
   return <FormOrPage key={round} {...shared} record={data} />

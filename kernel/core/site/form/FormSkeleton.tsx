@@ -1,7 +1,7 @@
 // The form's skeleton while its record is loading: its groups, with a gray box for each field.
 import type { Form } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { FieldGroups } from './FormFields.tsx'
+import { FieldGroups } from './FieldGroups.tsx'
 import styles from './form.module.css'
 
 interface FormSkeletonProps {

@@ -1,4 +1,4 @@
-// A form on paper: the values of its stored record, as a read-only record shows them. Inputs cut their texts and hide languages.
+// A form on paper: the stored values as a read-only record shows them, because inputs cut texts and hide languages.
 import { useFormState } from 'react-hook-form'
 import { usePrint } from '#kernel/core/site/ui/usePrint.ts'
 import type { Form } from '../declaration/declaration.ts'

@@ -1,9 +1,7 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ComponentProps } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { can } from '#kernel/core/contract/access.ts'
-import { plans } from '#kernel/features/plans/contract/paths.ts'
-import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
+import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
 import type { ReasonKey } from '#kernel/core/contract/reasons.ts'
 import { focusFirstInput } from '#kernel/core/site/ui/focus.ts'
 import { roomy, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
@@ -14,10 +12,10 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { createKeptAt } from '#kernel/features/drafts/site/keptAt.ts'
-import { RecordDraft } from '#kernel/features/drafts/site/RecordDraft.tsx'
-import type { DraftState } from '#kernel/features/drafts/site/useDraft.ts'
-import { useUndo } from '#kernel/features/history/site/useUndo.ts'
+import { createKeptAt } from '#kernel/core/site/form/keptAt.ts'
+import { RecordDraft } from '#kernel/core/site/drafts/RecordDraft.tsx'
+import type { DraftState } from '#kernel/core/site/drafts/useDraft.ts'
+import { useUndo } from '#kernel/core/site/actions/useUndo.ts'
 import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
 import { ChangesGuard } from './ChangesGuard.tsx'
@@ -27,7 +25,7 @@ import { FormFields } from './FormFields.tsx'
 import { LivePreview, previewBeside } from './LivePreview.tsx'
 import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
-import { SaveInPlan } from '#kernel/features/plans/site/SaveInPlan.tsx'
+import { KeepChanges, useMayKeep } from '../keep/KeepChanges.tsx'
 import { nextOf, SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
 import { showGap } from './showGap.ts'
@@ -60,13 +58,70 @@ interface RecordFormProps {
   onReloaded: () => void
 }
 
+interface Planning extends Pick<ReturnType<typeof useSaveForm>, 'planned' | 'version'> {
+  form: ReturnType<typeof useRecordForm>
+  onSaved: () => void
+}
+
+/** Returns what puts the changes of a form into a plan, for those who may, and the dialog that does it. */
+const usePlanning = ({ form: { check, methods }, planned, version, onSaved }: Planning) => {
+  const mayKeep = useMayKeep()
+  const [toPlan, setToPlan] = useState<ProposedChange[]>()
+  const plan = () => {
+    const parsed = check(methods.getValues())
+    if ('body' in parsed) setToPlan(planned(parsed.body, version()))
+  }
+  return {
+    plan: mayKeep ? plan : undefined,
+    planning: toPlan && <KeepChanges changes={toPlan} onSaved={onSaved} onClose={() => setToPlan(undefined)} />,
+  }
+}
+
+/** Returns what asks before the form is emptied, and its dialog. */
+const useCleaning = ({ onConfirm, ...dialog }: Omit<ComponentProps<typeof CleanDialog>, 'onCancel'>) => {
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsAsked(false)
+  return {
+    clean: () => setIsAsked(true),
+    cleaning: isAsked && (
+      <CleanDialog
+        {...dialog}
+        onCancel={close}
+        onConfirm={() => {
+          close()
+          onConfirm()
+        }}
+      />
+    ),
+  }
+}
+
+/** Returns the form's element and its ref. A new record begins with its first field, whatever had the focus. */
+const useFirstField = (isFocused: boolean) => {
+  const element = useRef<HTMLFormElement>(null)
+  const mount = useCallback(
+    (mounted: HTMLFormElement | null) => {
+      element.current = mounted
+      if (isFocused) focusFirstInput(mounted)
+    },
+    [isFocused],
+  )
+  return { element, mount }
+}
+
+const placeOf = (resource: string, initial: EngineRecord | undefined, copied: EngineRecord | undefined) => ({
+  resource,
+  record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
+  version: String(initial?.updatedAt ?? ''),
+})
+
 export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onReloaded, ...given }: RecordFormProps) => {
   const { declaration, form, related, record, copied, preset } = given
   const translate = useResourceTranslate(declaration.name)
   const engine = useEngine()
   const state = useRecordForm({ ...given, translate })
   const { fields, initial, check, methods, selection } = state
-  const element = useRef<HTMLFormElement>(null)
+  const { element, mount } = useFirstField(isAgain || !initial)
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
   const { version, change, planned, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } =
     useSaveForm({
@@ -96,30 +151,15 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
     onSaved: afterSaveAndLeave,
     onDiscard: () => draft.current?.forget(),
   })
-  const [isCleaning, setIsCleaning] = useState(false)
+  const mode = initial ? 'update' : 'create'
   const empty = () => {
     methods.reset()
     forget()
   }
-  // What is to be put into a plan.
-  const [toPlan, setToPlan] = useState<PlanChange[]>()
-  const mayPlan = can(engine.me, 'propose', plans)
-  const plan = () => {
-    const parsed = check(methods.getValues())
-    if ('body' in parsed) setToPlan(planned(parsed.body, version()))
-  }
+  const { clean, cleaning } = useCleaning({ mode, translate, onConfirm: empty })
+  const { plan, planning } = usePlanning({ form: state, planned, version, onSaved: empty })
   // A revert has made a new version, which the form shows once it has no changes of its own.
   const [isReverted, setIsReverted] = useState(false)
-  const beginsAtField = isAgain || !initial
-  const mount = useCallback(
-    (mounted: HTMLFormElement | null) => {
-      element.current = mounted
-      // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
-      if (beginsAtField) focusFirstInput(mounted)
-    },
-    [beginsAtField],
-  )
-  const mode = initial ? 'update' : 'create'
   const isGone = savedId !== undefined || isDeleted
   const isRoomy = useMediaQuery(roomy)
   const beside = isRoomy ? previewBeside(declaration) : undefined
@@ -138,11 +178,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
       <FormProvider {...methods}>
         <RecordDraft
           ref={draft}
-          place={{
-            resource: declaration.name,
-            record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
-            version: String(initial?.updatedAt ?? ''),
-          }}
+          place={placeOf(declaration.name, initial, copied)}
           fields={fields}
           related={related}
           record={initial}
@@ -170,9 +206,9 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
                 mode={mode}
                 keptAt={keptAt}
                 {...saving}
-                onClean={() => setIsCleaning(true)}
+                onClean={clean}
                 onCancel={exit}
-                onPlan={mayPlan ? plan : undefined}
+                onPlan={plan}
                 onShow={(path) => void showGap(state, element.current, path)}
               />
             </form>
@@ -200,18 +236,8 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           guarded={guarded}
         />
       </FormProvider>
-      {isCleaning && (
-        <CleanDialog
-          mode={mode}
-          translate={translate}
-          onCancel={() => setIsCleaning(false)}
-          onConfirm={() => {
-            setIsCleaning(false)
-            empty()
-          }}
-        />
-      )}
-      {toPlan && <SaveInPlan changes={toPlan} onSaved={empty} onClose={() => setToPlan(undefined)} />}
+      {cleaning}
+      {planning}
       {isDialogOpen && (
         <SavedDialog
           text={savedNotice()}

@@ -5,12 +5,12 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { editedBy, type Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldValue } from '../fields/values.tsx'
-import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
-import { FieldGroups } from './FormFields.tsx'
+import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
+import { FieldGroups } from './FieldGroups.tsx'
 import styles from './form.module.css'
 
 const UnknownMark = lazy(async () => ({
-  default: (await import('#kernel/features/asOf/site/UnknownMark.tsx')).UnknownMark,
+  default: (await import('#kernel/core/site/record/UnknownMark.tsx')).UnknownMark,
 }))
 
 interface ValuesProps {
@@ -18,7 +18,6 @@ interface ValuesProps {
   record: EngineRecord
 }
 
-/** The value of one field. */
 export const RecordValue = ({ field, ...shared }: ValuesProps & { field: Field }) => (
   <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
     {editedBy(field).some((source) => isUnknown(shared.record, source)) ? (

@@ -1,5 +1,4 @@
-// Shown after a save: offers to create another record, after creating, or what the new one is needed for, to undo the save of a record,
-// or to return to the list (C2-3).
+// Shown after a save: offers another record, or what the new one is needed for, to undo, or the list (C2-3).
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { changes as limits } from '#kernel/core/contract/limits.ts'

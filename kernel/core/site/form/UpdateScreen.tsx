@@ -1,7 +1,7 @@
 // The form or the resource's own screen for one record. Requests the record in parallel with the screen's chunk.
 import { createElement, Suspense, useEffect } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { useRememberRecord } from '../recent/recentRecords.ts'
@@ -26,7 +26,7 @@ export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id
   )
   useRememberRecord(declaration, id, record)
   return (
-    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
+    <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
       {createElement(updateScreenOf(declaration, engine), { id, record })}
     </Suspense>
   )

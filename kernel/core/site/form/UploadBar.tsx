@@ -22,7 +22,7 @@ export const UploadBar = ({
         {translate.engine(isGone ? 'upload.finishing' : 'upload.sending')}
       </span>
       <span className={styles.percent} aria-hidden="true">
-        {percent} %
+        {percent}%
       </span>
       <progress aria-labelledby={id} max={100} value={percent} />
       <Button {...ariaDisabled(!isGone, cancel)}>{translate.engine('upload.cancel')}</Button>

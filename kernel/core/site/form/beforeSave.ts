@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
-/** Gets the version of the record that the save replaces, undefined for a new one; resolves with false to stop the save. */
+/** Gets the replaced version, undefined for a new record; resolves with false to stop the save. */
 export type BeforeSaveHandler = (over: EngineRecord | undefined) => Promise<boolean>
 
 /** The handlers of the form around an input. */

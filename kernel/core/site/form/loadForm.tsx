@@ -1,10 +1,11 @@
 // Loads the form's chunk, the resource's schemas and its inputs in parallel: on hover or focus of a link to the form,
 // or when the form opens. Uses React.lazy instead of `use`, because it suspends only once.
+import { loadFormMessages, type Loader } from '#kernel/core/site/declaration/formMessages.ts'
 import { lazy, type ComponentType } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
+import { loadParts } from '../features.ts'
 import { relatedRecordOf } from '../declaration/relatedRecord.ts'
-import type { Engine } from '../declaration/engineContext.ts'
 import { fieldsOf } from '../declaration/fields.ts'
 import { loadInput } from '../fields/loadInput.ts'
 import type { Declaration, UpdateScreenProps } from '../declaration/declaration.ts'
@@ -19,7 +20,7 @@ interface FormProps {
   preset?: UseQueryResult<EngineRecord>
 }
 
-const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
+const load = async (declaration: Declaration, engine: Loader) => {
   const loadFields = async () => {
     const form = (await declaration.form?.()) ?? []
     const other = relatedRecordOf(form)
@@ -30,7 +31,8 @@ const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
     import('./FormScreen.tsx'),
     declaration.schemas?.(),
     loadFields(),
-    loadFormMessages?.(),
+    loadParts(engine.features),
+    loadFormMessages(engine),
   ])
   const LoadedForm = (props: FormProps) => (
     <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
@@ -41,7 +43,7 @@ const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
 const screens = new WeakMap<Declaration, ComponentType<FormProps>>()
 
 /** The form screen of a resource; suspends until everything it needs is loaded. */
-export const formScreenOf = (declaration: Declaration, engine: Engine): ComponentType<FormProps> => {
+export const formScreenOf = (declaration: Declaration, engine: Loader): ComponentType<FormProps> => {
   const screen = screens.get(declaration) ?? lazy(() => load(declaration, engine))
   screens.set(declaration, screen)
   return screen
@@ -49,26 +51,26 @@ export const formScreenOf = (declaration: Declaration, engine: Engine): Componen
 
 const loadUpdate = async (
   declaration: Declaration,
-  engine: Engine,
+  engine: Loader,
 ): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
   if (!declaration.update) return load(declaration, engine)
-  const [OwnScreen] = await Promise.all([declaration.update(), engine.loadFormMessages?.()])
+  const [OwnScreen] = await Promise.all([declaration.update(), loadParts(engine.features), loadFormMessages(engine)])
   return { default: OwnScreen }
 }
 
 const updateScreens = new WeakMap<Declaration, ComponentType<UpdateScreenProps>>()
 
 /** The screen that edits a record: the form, unless the resource has its own. */
-export const updateScreenOf = (declaration: Declaration, engine: Engine): ComponentType<UpdateScreenProps> => {
+export const updateScreenOf = (declaration: Declaration, engine: Loader): ComponentType<UpdateScreenProps> => {
   const screen = updateScreens.get(declaration) ?? lazy(() => loadUpdate(declaration, engine))
   updateScreens.set(declaration, screen)
   return screen
 }
 
 /** Preloads the next screen; a failure shows up when the screen opens. */
-export const preloadForm = (declaration: Declaration, engine: Engine): void => {
+export const preloadForm = (declaration: Declaration, engine: Loader): void => {
   load(declaration, engine).catch(() => undefined)
 }
-export const preloadUpdate = (declaration: Declaration, engine: Engine): void => {
+export const preloadUpdate = (declaration: Declaration, engine: Loader): void => {
   loadUpdate(declaration, engine).catch(() => undefined)
 }

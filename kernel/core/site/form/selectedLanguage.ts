@@ -1,5 +1,5 @@
-// The language whose tabs are selected in a form: one for all of its translated fields.
-// A list of texts requires only the text of that language, so that users with another interface language can save (S2§5).
+// The language whose tabs are selected in a form. A list of texts requires only the text of that language,
+// so that users with another interface language can save (S2§5).
 import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { defaultLanguage, languageCodes, type Language } from '#kernel/core/contract/languages.ts'
@@ -32,7 +32,7 @@ const translatedIn = (fields: readonly Field[]) =>
   fields.flatMap((field) => (field.kind === 'translated' ? [field] : []))
 const listsIn = (fields: readonly Field[]) => translatedIn(fields).filter(({ part }) => part !== undefined)
 
-/** The language that a form opens on: the interface's, unless a list of texts has only others; then the first of these. */
+/** The language that a form opens on: the interface's, or the first one that its lists of texts have. */
 export const openedLanguage = (fields: readonly Field[], values: FieldValues, present: Language): Language => {
   const lists = listsIn(fields).map((field) => {
     const names = translatedNames(field, values)
@@ -42,7 +42,7 @@ export const openedLanguage = (fields: readonly Field[], values: FieldValues, pr
   return [present, ...languageCodes].find((code) => !isMissing(code)) ?? present
 }
 
-/** The language to show when these paths were refused: the selected one if it is among theirs, else the first of theirs. */
+/** The language to show for refused paths: the selected one if it is among theirs, else their first. */
 export const refusedLanguage = (
   fields: readonly Field[],
   values: FieldValues,

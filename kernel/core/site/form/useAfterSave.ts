@@ -1,5 +1,5 @@
-// What follows a save, as react-admin's side effects do: a dialog, the form of the new record, or a notice alone. The save of a
-// record can be undone for a while, as an action can.
+// What follows a save, as react-admin's side effects do: a dialog, the new record's form, or a notice.
+// A save can be undone for a while, as an action can.
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -48,7 +48,7 @@ export const useAfterSave = ({ form, translate, version, change }: AfterSaveOpti
     return undo !== undefined && left > leastMs ? { undo, autoHideDuration: left } : undefined
   }
   return {
-    /** Opens the dialog, or continues with the form of the new record if the resource has a screen of its own for that. */
+    /** Opens the dialog, or the new record's form if the resource has such a screen. */
     afterSave: (id: EngineRecord['id']) => {
       keepInList(id)
       savedAt.current = Date.now()

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirstInvalid, focusSubmitButton } from '#kernel/core/site/ui/focus.ts'
 
-/** `lock` returns the function that unlocks; after a failure it focuses the first invalid input, else the field that had the focus. */
+/** `lock` returns the function that unlocks; after a failure it focuses the first invalid or the last focused field. */
 export const useFieldLock = (form: RefObject<HTMLFormElement | null>) => {
   const [isLocked, setIsLocked] = useState(false)
   const lock = () => {

@@ -1,4 +1,4 @@
-// Leaves a form: to its list, to the page that it was opened from, or where the user navigates, after the unsaved changes are saved or discarded.
+// Leaves a form to its list, its page or elsewhere, after unsaved changes are saved or discarded.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'

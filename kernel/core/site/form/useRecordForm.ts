@@ -1,24 +1,33 @@
 // Creates the form of a record, as react-admin's useAugmentedForm does: its values, its schema and its language.
 import { useEffect, useMemo, useState } from 'react'
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { relatedSchema, withRelated } from '#kernel/core/contract/schemas.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { formValues } from '../data/formValues.ts'
-import { hasSameValues } from '../data/hasSameValues.ts'
-import { parseBody, withMissingTexts, type FormCheck } from '../data/parseBody.ts'
+import { parseBody, withMissingTexts, type FormCheck, type Problem } from '../data/parseBody.ts'
 import { schemaResolver } from '../data/schemaResolver.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
-import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { editedBy, fieldsOf, type Field } from '../declaration/fields.ts'
+import { type EngineRecord, isRecord, valueAt } from '../declaration/fieldPath.ts'
+import { editedBy, type Field, fieldsOf } from '../declaration/fields.ts'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import { cloneOf } from '../declaration/recordTitle.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
+
+/** A private file has a URL that is signed anew for each reply. */
+const valueText = (field: Field, record: EngineRecord): string => {
+  const text = JSON.stringify(formValues([field], record))
+  return field.kind === 'file' ? text.replace(/\?[^"]*/, '') : text
+}
+
+/** Compares two versions of a record by what a form edits: another state or another count makes no difference to it. */
+const hasSameValues = (fields: readonly Field[], one: EngineRecord, other: EngineRecord): boolean =>
+  fields.every((field) => valueText(field, one) === valueText(field, other))
 
 interface RecordFormOptions {
   declaration: Declaration
@@ -71,6 +80,17 @@ const schemaOf = (
   return withRelated(own, related.resource, relatedSchema(other, related.by))
 }
 
+/** Sorts the problems as the form shows their fields; those of no field are last. */
+const inOrderOf = (fields: readonly Field[], parsed: ReturnType<FormCheck>): ReturnType<FormCheck> => {
+  if (!('problems' in parsed)) return parsed
+  const sources = fields.flatMap(editedBy)
+  const placeOf = ({ path }: Problem) => {
+    const at = sources.findIndex((source) => path === source || path.startsWith(`${source}.`))
+    return at < 0 ? sources.length : at
+  }
+  return { problems: parsed.problems.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}
+
 export const useRecordForm = ({
   declaration,
   form,
@@ -87,7 +107,8 @@ export const useRecordForm = ({
   const [initial] = useState(record)
   const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
-  // A header action changes the stored record. A save replaces that version, unless somebody has meanwhile changed what this form edits.
+  // A header action changes the stored record, which the save replaces, unless somebody else changed this form's
+  // fields.
   const latest = useMemo(
     () => (initial && record && hasSameValues(fields, initial, record) ? record : initial),
     [fields, initial, record],
@@ -99,7 +120,10 @@ export const useRecordForm = ({
   const selection = useMemo(() => ({ selected, select }), [selected])
   const check = useMemo<FormCheck>(
     () => (values) =>
-      withMissingTexts(parseBody(schema, values, language), missingTexts(fields, selected, values), language),
+      inOrderOf(
+        fields,
+        withMissingTexts(parseBody(schema, values, language), missingTexts(fields, selected, values), language),
+      ),
     [schema, language, fields, selected],
   )
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })

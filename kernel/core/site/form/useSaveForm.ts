@@ -37,9 +37,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
     rebase,
   })
 
-  /**
-   * Sends the form; undefined if that needs the user. Values that only somebody else has changed meanwhile are merged, and the form is sent again.
-   */
+  /** Sends the form; undefined if that needs the user. Merges values that only others have changed, and sends again. */
   const send = async (
     body: object,
     over: EngineRecord | undefined,
@@ -63,7 +61,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
     }
   }
 
-  /** Saves the form over this version of the record, or as a new one. Resolves with the record's id; undefined if it is not saved. */
+  /** Saves over this version, or as a new record. Resolves with the id; undefined if it is not saved. */
   const save = async (over: EngineRecord | undefined): Promise<SavedId> => {
     for (const handler of beforeSave) if (!(await handler(over))) return undefined
     clearFailure()

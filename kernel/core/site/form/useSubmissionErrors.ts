@@ -35,7 +35,6 @@ export const useSubmissionErrors = (
   return {
     failure,
     clearFailure: () => setFailure(undefined),
-    /** Shows that the user has cancelled the upload. */
     showCancelled: () => setFailure(translate.engine('upload.cancelled')),
     showErrors: (error: unknown) => {
       try {

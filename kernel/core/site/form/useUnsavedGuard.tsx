@@ -11,7 +11,6 @@ const isSignIn = ({ pathname }: Location): boolean => /^\/auth(\/|$)/.test(pathn
 const isSameScreen = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search
 
-/** The form whose changes are guarded. */
 export interface GuardedForm {
   isValid: () => boolean
   /** Resolves with whether the form is saved; if not, the form shows why. */

@@ -1,4 +1,4 @@
-// Tells a file that has changed or moved on the disk since it was chosen from a fault of the network: browsers name both alike.
+// Tells a file that has changed on the disk since it was chosen from a fault of the network.
 import { changedFile } from '#kernel/core/site/http/changedFileTexts.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
 import { HttpError } from './httpError.ts'

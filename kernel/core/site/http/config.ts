@@ -1,7 +1,7 @@
 // Loads the site's settings from /config.json once: one build serves every customer.
 // A missing or partly invalid file never stops the site; each setting has a default.
-import { brand } from '#product/brand.ts'
 import { setTimeZone } from '#kernel/core/contract/days.ts'
+import { product } from '#kernel/core/contract/product.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 
 export interface Config {
@@ -21,6 +21,8 @@ export interface Config {
   timeZone: string | undefined
   /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
   operatingProfiles: string[] | undefined
+  /** Whether administrators see the pages for developers. */
+  developerPages: boolean
 }
 
 /** Accepts only a path of this site or an http(s) URL. */
@@ -33,7 +35,7 @@ export const parseConfig = (answer: unknown): Config => {
   const stores = isObject(given.stores) ? given.stores : {}
   return {
     apiHost: urlOrPath(given.apiHost) ?? '',
-    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : brand,
+    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : product().name,
     zipcodeUrl: urlOrPath(given.zipcodeUrl) ?? '/external/zipcode',
     geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
     contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',
@@ -43,6 +45,7 @@ export const parseConfig = (answer: unknown): Config => {
     stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
     timeZone: typeof given.timeZone === 'string' ? given.timeZone : undefined,
     operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,
+    developerPages: given.developerPages === true,
   }
 }
 

@@ -1,6 +1,7 @@
-// Sends every call of the site: no React or react-admin, so that sign-in stays small (S1§7).
-// Renews an access token that is about to expire before a call, unless nobody is at the page. Answers a 401 with one refresh for all calls and all tabs and exactly
-// one retry as the same person. After a refused refresh the session is over, and no call that needs one is sent.
+// Sends every call of the site, without React or react-admin, so that sign-in stays small (S1§7).
+// Renews an expiring access token before a call, unless nobody is at the page. Answers a 401 with one refresh for
+// all calls and tabs and exactly one retry as the same person. After a refused refresh the session is over, and no
+// call that needs one is sent.
 import { request as limits } from '#kernel/core/contract/limits.ts'
 import { sessionPaths } from '#kernel/core/contract/paths/sessionPaths.ts'
 import { attendance, isAttended } from '#kernel/core/site/session/attendance.ts'
@@ -35,9 +36,9 @@ const unlessAborted = async <Value>(promise: Promise<Value>, signal: AbortSignal
 const isUnauthorized = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 401
 
 /**
- * Sends a call below /api and reads its body, undefined if there is none.
- * Rejects with HttpError for a status, with a TimeoutError or AbortError, or with fetch's TypeError when there is no network.
- * Without a session and a token of its own, the call is not sent and rejects with HttpError 401.
+ * Sends a call below /api and reads its body, undefined if there is none. Rejects with HttpError for a status, with a
+ * TimeoutError or AbortError, or with fetch's TypeError without a network. Without a session and an own token, it
+ * rejects with HttpError 401 unsent.
  */
 export const request = async <Body = unknown>(
   path: string,

@@ -22,7 +22,7 @@ interface Init {
   signal: AbortSignal
 }
 
-/** Replaces fetch and reports the part of the body that was sent, 0 to 1. Rejects like fetch: the signal's reason, or a TypeError. */
+/** Replaces fetch and reports the sent part of the body, 0 to 1. Rejects like fetch. */
 export const uploading =
   (onProgress: (part: number) => void) =>
   (url: string, { method, headers, body, signal }: Init): Promise<Response> =>

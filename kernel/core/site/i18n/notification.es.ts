@@ -1,7 +1,7 @@
-// react-admin's notifications in Spanish; its other messages are in ra.es.ts.
-import type { RaMessages } from '#kernel/core/site/i18n/ra.pt.ts'
+// react-admin's notifications in Spanish; those of forms are in ra.es.ts.
+import type { TranslationMessages } from 'react-admin'
 
-export const notification: RaMessages['notification'] = {
+export const notification: TranslationMessages['ra']['notification'] = {
   updated: 'Elemento modificado |||| %{smart_count} elementos modificados',
   created: 'Elemento creado',
   deleted: 'Elemento eliminado |||| %{smart_count} elementos eliminados',

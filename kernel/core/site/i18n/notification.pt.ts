@@ -1,7 +1,7 @@
-// react-admin's notifications in Portuguese; its other messages are in ra.pt.ts.
-import type { RaMessages } from '#kernel/core/site/i18n/ra.pt.ts'
+// react-admin's notifications in Portuguese; those of forms are in ra.pt.ts.
+import type { TranslationMessages } from 'react-admin'
 
-export const notification: RaMessages['notification'] = {
+export const notification: TranslationMessages['ra']['notification'] = {
   updated: 'Item alterado |||| %{smart_count} itens alterados',
   created: 'Item criado',
   deleted: 'Item excluído |||| %{smart_count} itens excluídos',

@@ -1,4 +1,4 @@
-// The rows of a grouped list: before those of each group its heading, with the number of its rows, which opens and closes it.
+// The rows of a grouped list: each group has a heading with its number of rows, which opens and closes it.
 import { ChevronDown, ChevronRight } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { listName } from '#kernel/core/contract/define.ts'
@@ -37,7 +37,7 @@ const valueIn = (record: EngineRecord, by: string, definition: Resource): string
   return String(isObject(value) && target ? value[target.idKey] : (value ?? null))
 }
 
-/** Returns the groups that a page shows: those of its rows, the closed ones between them and, at an end of the list, beyond. */
+/** Returns the groups of a page: of its rows, closed ones between them and, at an end of the list, beyond. */
 const groupsOfPage = (
   groups: readonly RowGroup[],
   shown: ReadonlySet<string>,

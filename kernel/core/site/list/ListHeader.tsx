@@ -1,29 +1,26 @@
 // The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
-import { Bookmark, Download, ListFilter, Plus, RefreshCw, Upload, X, type IconNode } from 'lucide'
+import { Bookmark, ListFilter, Plus, RefreshCw, X } from 'lucide'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
-import { importActionsOf } from '#kernel/features/imports/contract/importActions.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { paths } from '../declaration/paths.ts'
+import type { ListTool } from '../feature.ts'
+import { useSlot } from '../features.ts'
 import { preloadForm } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
-import type { ListView } from '#kernel/features/views/site/knownViews.ts'
-import type { Tool } from '#kernel/features/views/site/ListTools.tsx'
+import type { ListView } from '#kernel/core/site/list/listView.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './ListHeader.module.css'
 
-const LazyViewItems = lazy(async () => ({
-  default: (await import('#kernel/features/views/site/ViewItems.tsx')).ViewItems,
-}))
 const LazyListFilters = lazy(async () => ({ default: (await import('../filters/ListFilters.tsx')).ListFilters }))
 
 const withName = (label: string, name: string | number | undefined) => (name ? `${label}: ${name}` : label)
@@ -39,45 +36,37 @@ interface ListHeaderProps {
   sortChoice: ReactNode
   onRefresh: () => void
   /** Opens one of the list's tools. */
-  onTool: (tool: Tool) => void
+  onTool: (tool: ListTool) => void
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-interface ToolButtonProps extends Pick<ListHeaderProps, 'translate' | 'onTool'> {
-  tool: 'import' | 'export'
-  icon: IconNode
-}
-
-const ToolButton = ({ tool, icon, translate, onTool }: ToolButtonProps) => (
-  <Button
-    className={styles.minor}
-    title={translate.engine(`list.${tool}`)}
-    aria-haspopup="dialog"
-    onClick={() => onTool(tool)}
-  >
-    <Icon of={icon} />
-    <span>{translate.engine(`list.${tool}`)}</span>
-  </Button>
-)
-
-/** The buttons that import, export and add records, as far as the user may. */
+/** The buttons of tools and the one that adds records, as far as the user may. */
 const ListActions = ({
   declaration,
   translate,
   onTool,
 }: Pick<ListHeaderProps, 'declaration' | 'translate' | 'onTool'>) => {
   const engine = useEngine()
-  const { me } = engine
+  const { me, features } = engine
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
+  const buttons = features.flatMap(({ listButton }) => (listButton?.mayUse(me, resource) ? [listButton] : []))
   return (
     <>
-      {importActionsOf(me, resource).length > 0 && (
-        <ToolButton tool="import" icon={Upload} translate={translate} onTool={onTool} />
-      )}
-      {can(me, 'export', resource) && (
-        <ToolButton tool="export" icon={Download} translate={translate} onTool={onTool} />
-      )}
+      {buttons
+        .toSorted((one, other) => one.order - other.order)
+        .map((button) => (
+          <Button
+            key={button.label}
+            className={styles.minor}
+            title={translate.engine(button.label)}
+            aria-haspopup="dialog"
+            onClick={() => onTool(button)}
+          >
+            <Icon of={button.icon} />
+            <span>{translate.engine(button.label)}</span>
+          </Button>
+        ))}
       {offers.add && can(me, 'create', resource) && (
         <ButtonLink
           look="primary"
@@ -110,6 +99,7 @@ export const ListHeader = ({
   const isPast = useEngine().at !== undefined
   const { found: total, filter } = list
   const { view } = listView
+  const views = useSlot('views')
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <header className={styles.header}>
@@ -128,7 +118,7 @@ export const ListHeader = ({
         )}
       </div>
       {/* A view opens the list of today. */}
-      {!isPast && (
+      {!isPast && views && (
         <div className={styles.views} data-chosen={!!view}>
           <DropdownMenu
             label={withName(translate.engine('list.views'), view?.name)}
@@ -140,7 +130,7 @@ export const ListHeader = ({
             }
           >
             <Suspense>
-              <LazyViewItems
+              <views.Items
                 declaration={declaration}
                 definition={resource}
                 list={list}
@@ -192,8 +182,8 @@ export const ListHeader = ({
             name="isActive"
             label={translate.engine('list.state')}
             options={[
-              { value: true, label: translate.engine('list.active') },
-              { value: false, label: translate.engine('list.inactive') },
+              { value: true, label: translate.status('active', 'many') },
+              { value: false, label: translate.status('inactive', 'many') },
             ]}
             chosen={filter.isActive !== false}
             onChoose={(isActive) => list.setFilter({ isActive })}

@@ -1,8 +1,8 @@
 // A row of a list. Its title column links to the record's page if the user may open it.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
-import { SelectCell } from '#kernel/features/bulk/site/SelectCell.tsx'
-import type { OnSelect } from '#kernel/features/bulk/site/selection.ts'
+import { SelectCell } from '#kernel/core/site/list/SelectCell.tsx'
+import type { OnSelect } from '#kernel/core/site/list/selection.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { Cell } from './cells/Cell.tsx'
@@ -10,7 +10,8 @@ import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { linkTo } from '../record/recordLink.ts'
+import { isSubtitleShown, titleSource } from './titleSource.ts'
+import { linkToPage } from '../record/recordLink.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
@@ -24,14 +25,15 @@ interface ListRowProps {
   onSelect: OnSelect | undefined
   translate: ResourceTranslate
   isActing: boolean
-  onAction: OnAction
+  /** Undefined where rows are only read. */
+  onAction: OnAction | undefined
   isChanged: boolean | undefined
 }
 
 export const ListRow = memo(
   ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, isChanged }: ListRowProps) => {
-    const link = linkTo(useEngine(), declaration, record)
-    const { titleColumn } = declaration.list
+    const link = linkToPage(useEngine(), declaration, record.id)
+    const title = titleSource(declaration, columns)
     return (
       <tr
         role="row"
@@ -47,7 +49,7 @@ export const ListRow = memo(
             onSelect={(isChecked, isRange) => onSelect(record.id, isChecked, isRange)}
           />
         )}
-        {declaration.actions && (
+        {declaration.actions && onAction && (
           <td role="cell" className={`${styles.actions} ${cards.actions}`}>
             <RowActions
               record={record}
@@ -66,7 +68,8 @@ export const ListRow = memo(
             translate={translate}
             declaration={declaration}
             isFirst={index === 0}
-            isTitle={titleColumn === undefined ? index === 0 : column.source === titleColumn}
+            isTitle={column.source === title}
+            isAlone={!isSubtitleShown(declaration, columns)}
             link={link}
           />
         ))}

@@ -1,21 +1,21 @@
-// The list of any resource: header, table, pager (S1§2), and its loading, empty and error states.
+// The list of any resource (S1§2): what it shows, with its actions, tools and live changes.
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
-import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { useElapsed } from '#kernel/core/site/ui/useElapsed.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { can } from '#kernel/core/contract/access.ts'
-import { offeredActions } from '#kernel/features/bulk/contract/bulk.ts'
-import { countOf, useSelection } from '#kernel/features/bulk/site/selection.ts'
+import { offeredActions } from '#kernel/core/contract/bulk.ts'
+import { countOf, useSelection } from '#kernel/core/site/list/selection.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListAbove } from './ListAbove.tsx'
+import type { ListDialogProps, ListTool } from '../feature.ts'
+import { useSlot } from '../features.ts'
 import { ListFailure } from './ListFailure.tsx'
-import { ListHeader } from './ListHeader.tsx'
-import { ListTable } from './ListTable.tsx'
-import { Pager } from './Pager.tsx'
+import type { LiveChanges } from './LiveRows.tsx'
+import { ListContent } from './ListContent.tsx'
 import { usePrintedRows } from './usePrintedRows.ts'
-import { SortChoice } from './SortChoice.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
+import { withColumns } from './listTabs.ts'
 import { useList } from './useList.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { ActionDialogs } from '../actions/ActionDialogs.tsx'
@@ -23,28 +23,23 @@ import type { RowAction } from '../actions/actions.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { useListView } from '#kernel/features/views/site/knownViews.ts'
-import { ListColumns } from '#kernel/features/views/site/ListColumns.tsx'
-import type { Tool } from '#kernel/features/views/site/ListTools.tsx'
-import type { LiveChanges } from '#kernel/features/views/site/LiveRows.tsx'
+import { useListView } from '#kernel/core/site/list/knownViews.ts'
 import styles from './ListScreen.module.css'
 
-const LazyBulkBar = lazy(async () => ({ default: (await import('#kernel/features/bulk/site/BulkBar.tsx')).BulkBar }))
-const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
-const LazyColumnWidths = lazy(async () => ({
-  default: (await import('#kernel/features/views/site/ColumnWidths.tsx')).ColumnWidths,
-}))
-const LazyListTools = lazy(async () => ({
-  default: (await import('#kernel/features/views/site/ListTools.tsx')).ListTools,
-}))
+const LazyLiveRows = lazy(async () => ({ default: (await import('./LiveRows.tsx')).LiveRows }))
+
+/** A tool that is open, and the records that it is for, if they were chosen. */
+type OpenTool = ListTool & Pick<ListDialogProps, 'selection'>
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const { name } = declaration
   const definition = useDefinition(name)
   const translate = useResourceTranslate(name)
-  const listView = useListView(name)
-  const list = useList(declaration, definition, listView)
-  const { records, total = 0, found = total, error, isFetching, refetch } = list
+  const { search } = useLocation()
+  const opened = useListView(name)
+  const list = useList(declaration, definition, opened)
+  const listView = withColumns({ declaration, definition, listView: opened, search, filter: list.filter, translate })
+  const { records, total = 0, found = total, refetch } = list
 
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,14 +52,19 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     [start, declaration],
   )
 
-  const { me } = useEngine()
-  const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
+  const { me, features } = useEngine()
+  const views = useSlot('views')
+  const columns = useSlot('columns')
+  const bulk = useSlot('bulk')
+  const exporting = features.find(({ listButton }) => listButton?.takesSelection)?.listButton
+  const mayExport = exporting?.mayUse(me, definition)
+  const maySelect = bulk && (offeredActions(me, definition).length > 0 || mayExport)
   const selecting = useSelection(records, list.filter)
   const { selection } = selecting
   // The bar stays until the result of its action is closed, even if no row is selected any more.
   const [isBarKeptOpen, setIsBarKeptOpen] = useState(false)
 
-  const [tool, setTool] = useState<Tool>()
+  const [tool, setTool] = useState<OpenTool>()
   const [isHeadingUsed, setIsHeadingUsed] = useState(false)
   const [live, setLive] = useState<LiveChanges>()
   // Other users' changes are watched after a delay, so that the list loads first.
@@ -75,90 +75,64 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   }
 
   const printed = usePrintedRows(name, list)
-  const shownList = printed ? { ...list, records: [...printed] } : list
-
-  const isEmpty = records?.length === 0 && !list.groups?.length && !isFetching && !error
-  const columns = { declaration, definition, chosen: listView.columns }
-  const table = {
-    declaration,
-    translate,
-    selecting: maySelect ? selecting : undefined,
-    changed: live?.changed,
-    acting,
-    onAction,
-    onHeadings: () => setIsHeadingUsed(true),
-  }
-
+  const shown = { declaration, definition, list, listView }
   return (
-    <section ref={section} className={styles.list} data-list={declaration.name}>
-      <title>{`${translate.name()} - Admin`}</title>
-      <ListHeader
-        declaration={declaration}
-        list={list}
-        listView={listView}
-        newAndDeleted={live?.newAndDeleted}
-        translate={translate}
-        heading={heading}
-        sortChoice={
-          <ListColumns {...columns}>
-            {(shown) => <SortChoice columns={shown} list={list} definition={definition} translate={translate} />}
-          </ListColumns>
-        }
-        onRefresh={refresh}
-        onTool={setTool}
-      />
-      {(tool ?? listView.view ?? listView.awaited ?? isWatching) && (
+    <ListContent
+      declaration={declaration}
+      list={list}
+      listView={listView}
+      translate={translate}
+      section={section}
+      heading={heading}
+      rowOptions={{
+        selecting: maySelect ? selecting : undefined,
+        changed: live?.changed,
+        acting,
+        onAction,
+        onHeadings: () => setIsHeadingUsed(true),
+      }}
+      rows={printed ? [...printed] : records}
+      failure={<ListFailure translate={translate} onRetry={() => void refetch()} />}
+      newAndDeleted={live?.newAndDeleted}
+      onRefresh={refresh}
+      onTool={setTool}
+      above={
+        <>
+          {views && (listView.view ?? listView.awaited) && (
+            <Suspense>
+              <views.Bar {...shown} onTool={setTool} onFocusLost={focusHeading} />
+            </Suspense>
+          )}
+          {tool && (
+            <Suspense>
+              <tool.Dialog {...shown} selection={tool.selection} onClose={() => setTool(undefined)} />
+            </Suspense>
+          )}
+          {columns && isHeadingUsed && (
+            <Suspense>
+              <columns.Widths {...shown} section={section} />
+            </Suspense>
+          )}
+          {isWatching && (
+            <Suspense>
+              <LazyLiveRows definition={definition} list={list} live={live} onChange={setLive} />
+            </Suspense>
+          )}
+          {declaration.above && <ListAbove {...declaration.above} onChanged={refresh} />}
+        </>
+      }
+      note={
+        printed &&
+        printed.length < total && (
+          <p className={styles.more}>
+            {translate.engine('list.printed', { count: formatNumber(printed.length), total: formatNumber(total) })}
+          </p>
+        )
+      }
+    >
+      {bulk && (isBarKeptOpen || countOf(selection, found) > 0) && (
         <Suspense>
-          <LazyListTools
-            declaration={declaration}
-            definition={definition}
-            list={list}
-            listView={listView}
-            translate={translate}
-            selection={selection}
-            tool={tool}
-            onTool={setTool}
-            onFocusLost={focusHeading}
-            isWatching={isWatching}
-            live={live}
-            onLive={setLive}
-          />
-        </Suspense>
-      )}
-      {isHeadingUsed && (
-        <Suspense>
-          <LazyColumnWidths section={section} declaration={declaration} listView={listView} translate={translate} />
-        </Suspense>
-      )}
-      {declaration.above && <ListAbove {...declaration.above} onChanged={refresh} />}
-      {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
-      <div className={styles.body}>
-        <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('loading')} />
-        {isEmpty && (
-          <Suspense>
-            <LazyNothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />
-          </Suspense>
-        )}
-        {!isEmpty && (records || !error) && (
-          <ListColumns
-            {...columns}
-            fallback={
-              <ListTable {...table} columns={declaration.list.columns} list={{ ...list, records: undefined }} />
-            }
-          >
-            {(shown, isCompact) => <ListTable {...table} columns={shown} isCompact={isCompact} list={shownList} />}
-          </ListColumns>
-        )}
-      </div>
-      {printed && printed.length < total && (
-        <p className={styles.more}>
-          {translate.engine('list.printed', { count: formatNumber(printed.length), total: formatNumber(total) })}
-        </p>
-      )}
-      {records && !isEmpty && <Pager list={list} translate={translate} />}
-      {(isBarKeptOpen || countOf(selection, found) > 0) && (
-        <Suspense>
-          <LazyBulkBar
+          <bulk.Bar
             resource={definition}
             selection={selection}
             mayBeOutside={selecting.mayBeOutside}
@@ -166,13 +140,13 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
             total={found}
             onSelect={selecting.set}
             onFilter={list.setFilter}
-            onExport={() => setTool('exportSelected')}
+            onExport={mayExport && exporting ? () => setTool({ ...exporting, selection }) : undefined}
             onKeepOpen={setIsBarKeptOpen}
             onFocusLost={focusHeading}
           />
         </Suspense>
       )}
       <ActionDialogs {...dialogs} />
-    </section>
+    </ListContent>
   )
 }

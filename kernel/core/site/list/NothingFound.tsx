@@ -1,4 +1,4 @@
-// Shown for an empty list: a message, and what fills it: another search, the inactive records that match, or a new record (S1§2).
+// Shown for an empty list: a message with another search, the inactive matches, or a new record (S1§2).
 import { Plus } from 'lucide'
 import { useGetList } from 'react-admin'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
@@ -63,15 +63,12 @@ export const NothingFound = ({
     )
   return (
     <Message>
-      <p>{translate.engine('list.nothing')}</p>
+      <p>{translate.none()}</p>
       {mayAdd && (
-        <>
-          <p>{translate.engine('list.nothingHint')}</p>
-          <ButtonLink to={paths.create(name)}>
-            <Icon of={Plus} />
-            {translate.engine('list.add')}
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.create(name)}>
+          <Icon of={Plus} />
+          {translate.engine('list.add')}
+        </ButtonLink>
       )}
     </Message>
   )

@@ -18,30 +18,30 @@ interface SearchBoxProps {
 export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The last text searched from here: a text from elsewhere (the back button) replaces what is typed, this one does not.
+  // The last text searched from here: a text from elsewhere (the back button) replaces what is typed.
   const asked = useRef(text)
   const [typed, setTyped] = useState(text)
-  const [settled, settle] = useDebouncedValue(typed)
+  const [debounced, setDebounced] = useDebouncedValue(typed)
 
   useEffect(() => {
     if (text === asked.current) return
     asked.current = text
     setTyped(text)
-    settle(text)
-  }, [text, settle])
+    setDebounced(text)
+  }, [text, setDebounced])
 
   const search = useEffectEvent((wanted: string) => {
     if (wanted === asked.current || !isSearchable(wanted)) return
     asked.current = wanted
     onSearch(wanted)
   })
-  useEffect(() => search(settled.trim()), [settled])
+  useEffect(() => search(debounced.trim()), [debounced])
 
   // Enter and blur search at once: a delayed search would navigate back from where the user went.
-  const hurry = () => settle(typed)
+  const hurry = () => setDebounced(typed)
   const clear = () => {
     setTyped('')
-    settle('')
+    setDebounced('')
     input.current?.focus()
   }
 

@@ -1,4 +1,4 @@
-// A column header: a button if the contract sorts by it, with the order in aria-sort, and a hint if the resource has one for it.
+// A column header: a button if the contract sorts by it, with the order in aria-sort, and a hint if there is one.
 // With Shift, it sorts the rows that are equal by the first order.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { secondsOf } from '#kernel/core/contract/thenBy.ts'

@@ -6,9 +6,9 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { sortOf } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
-import { momentIn } from '#kernel/features/asOf/site/pastAddress.ts'
+import { momentIn } from '#kernel/core/site/record/pastAddress.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import type { ListView } from '#kernel/features/views/site/knownViews.ts'
+import type { ListView } from '#kernel/core/site/list/listView.ts'
 
 export interface ListQuery {
   page: number
@@ -143,8 +143,8 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
 }
 
 /**
- * Writes the query as react-admin's `useListParams` reads it. `where` is a readable parameter of its own, because people may type it.
- * Without sort or filter it leaves those to what is `kept` of the URL, or to the view.
+ * Writes the query as react-admin's `useListParams` reads it, with a readable `where`. Without sort or filter it leaves
+ * those to what is `kept` of the URL, or to the view.
  */
 export const searchOf = (
   { page, perPage, sort, second, group, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,

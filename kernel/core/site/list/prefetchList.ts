@@ -5,7 +5,7 @@ import { mayOpenList, type Me } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import { openingView } from '#kernel/features/views/site/knownViews.ts'
+import { openingView } from '#kernel/core/site/list/knownViews.ts'
 import { getListParams, paramsKey, readQuery, rememberedParams } from './listQuery.ts'
 
 interface Opened {
@@ -19,7 +19,7 @@ interface Opened {
   queryClient: QueryClient
 }
 
-/** Starts the query that `useList` will ask for. Does nothing if the list is not open to this user, or has to wait for a view. */
+/** Starts the query that `useList` will ask for, unless the list is forbidden or waits for a view. */
 export const prefetchList = ({
   me,
   declaration,
@@ -43,7 +43,7 @@ export const prefetchList = ({
     readQuery({ declaration, definition, searchParams: new URLSearchParams(search), params, view: view.view }),
   )
   const queryKey = [name, 'getList', asked]
-  // The list uses these records when it is mounted, without requesting them again. From then on they are stale as usual.
+  // The list uses these records when it is mounted, without requesting them again. Then they are stale as usual.
   queryClient.setQueryDefaults(queryKey, { staleTime: Infinity })
   const stop = queryClient.getQueryCache().subscribe(({ type, query: { queryHash } }) => {
     if (type !== 'observerAdded' || queryHash !== hashKey(queryKey)) return

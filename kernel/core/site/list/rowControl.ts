@@ -1,6 +1,6 @@
 // Finds where a record is on a list.
 
-/** The element to focus: the row's link to its form, else its first control; null if the list does not show the record. */
+/** The element to focus: the row's link to its page, else its first control; null without the row. */
 export const rowControl = (list: Element | null, id: unknown): HTMLElement | null => {
   const row = [...(list?.querySelectorAll<HTMLElement>('[data-record]') ?? [])].find(
     ({ dataset }) => dataset['record'] === String(id),

@@ -9,9 +9,10 @@ import type { RowGroup } from '#kernel/core/contract/wire.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import type { ListView } from '#kernel/features/views/site/knownViews.ts'
+import type { ListView } from '#kernel/core/site/list/listView.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRefusal } from './useRefusal.ts'
+import { isSpecified, specifiedTab } from './listTabs.ts'
 import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, type ListQuery } from './listQuery.ts'
 
 const nothing: Partial<ListParams> = {}
@@ -65,12 +66,13 @@ export const useList = (
         ? searchOf({ page: 1, perPage, sort, second, group, filter, ...changes.current }, view, {
             ...(columns !== null && { columns }),
             ...(at !== undefined && { at }),
+            ...(isSpecified(location.search) && { view: specifiedTab }),
           })
         : searchOf({ page: 1, perPage, ...changes.current }, undefined, Object.fromEntries(searchParams))
     void navigate({ search }, options)
   }
 
-  // If the page is past the end (its last row was deleted, or the URL is old), shows the last one and replaces the history entry.
+  // Past the end (a deleted row, an old URL), shows the last page and replaces the history entry.
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   const isPastEnd = !isFetching && lastPage !== undefined && page > lastPage
   const showLastPage = useEffectEvent(() => show({ page: lastPage }, { replace: true }))

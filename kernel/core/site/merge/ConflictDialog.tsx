@@ -1,4 +1,4 @@
-// Asks which version to keep where two people, or a draft and a later save, changed the same: before, theirs and mine. None is preselected.
+// Asks which version to keep where two people, or a draft and a save, changed the same. None is preselected.
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'

@@ -18,7 +18,6 @@ import type { FormConflict } from './useVersionConflict.ts'
 
 interface ValueProps {
   field: Field
-  /** The path of the conflict. */
   path: string
   value: unknown
   /** The stored record with this value; undefined for what is typed here. */

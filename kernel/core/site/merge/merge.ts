@@ -1,6 +1,6 @@
 // Merges two people's changes of one record: the version both started from, the saved one, and the typed one.
-// A value that only one of them changed is taken from that version. A value that both changed differently is a conflict,
-// which only the user decides (docs/decisions/saving.md).
+// A value that only one of them changed is taken from that version; of a conflict the user decides
+// (docs/decisions/saving.md).
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
@@ -28,7 +28,7 @@ export interface PartsRule {
 /** How a value is merged. `html` is merged by its blocks; for `file`, two signed URLs of one file are equal. */
 export type MergeRule = 'value' | 'html' | 'file' | ListRule | PartsRule
 
-/** A value that two people have changed differently. An item that a version lacks is undefined; values merged together are a list. */
+/** A value that two people have changed differently. A missing item is undefined; values merged together are a list. */
 export interface Conflict {
   /** Dotted, with the key of a list's item: `collection.7`, `descriptions.en-US`. */
   path: string
@@ -84,7 +84,7 @@ export const withValueAt = (record: unknown, [key, ...rest]: readonly string[], 
   return { ...known, [key]: withValueAt(known[key], rest, value) }
 }
 
-const settled = (path: string, value: unknown, isKept: boolean): Merged<unknown> => ({
+const withoutConflict = (path: string, value: unknown, isKept: boolean): Merged<unknown> => ({
   kept: isKept ? [path] : [],
   conflicts: [],
   valueWith: () => value,
@@ -98,8 +98,8 @@ const inConflict = (path: string, { base, theirs, mine }: Versions<unknown>): Me
 
 const mergeOne = (path: string, versions: Versions<unknown>, rule?: MergeRule): Merged<unknown> => {
   const { base, theirs, mine } = versions
-  if (isSameBy(rule, base, theirs) || isSameBy(rule, theirs, mine)) return settled(path, mine, false)
-  return isSameBy(rule, base, mine) ? settled(path, theirs, true) : inConflict(path, versions)
+  if (isSameBy(rule, base, theirs) || isSameBy(rule, theirs, mine)) return withoutConflict(path, mine, false)
+  return isSameBy(rule, base, mine) ? withoutConflict(path, theirs, true) : inConflict(path, versions)
 }
 
 const mergeHtml = async (path: string, versions: Versions<unknown>): Promise<Merged<unknown>> => {
@@ -110,7 +110,7 @@ const mergeHtml = async (path: string, versions: Versions<unknown>): Promise<Mer
   if (merged.conflicts.length === 0 || base === undefined || theirs === undefined || mine === undefined) return merged
   const { mergeBlocks } = await import('./mergeBlocks.ts')
   const html = mergeBlocks({ base, theirs, mine })
-  return html === undefined ? merged : settled(path, html, true)
+  return html === undefined ? merged : withoutConflict(path, html, true)
 }
 
 const isKey = (key: unknown): key is string | number => typeof key === 'string' || typeof key === 'number'
@@ -215,7 +215,7 @@ const mergeBy = async (rule: MergeRule, path: string, versions: Versions<unknown
   return 'by' in rule ? mergeList(path, rule, versions) : mergeParts(path, rule, versions)
 }
 
-/** Merges what is typed here (`mine`) with what another person has saved (`theirs`) since both had `base`. Changes none of them. */
+/** Merges what is typed (`mine`) with what another person has saved (`theirs`) since both had `base`. */
 export function merge<Value extends object>(rule: PartsRule, versions: Versions<Value>): Promise<Merged<Value>>
 export function merge(rule: PartsRule, versions: Versions<object>): Promise<Merged<unknown>> {
   return mergeParts('', rule, versions)

@@ -23,6 +23,6 @@ const partsOf = (field: Field): PartsRule['parts'] => {
   }
 }
 
-/** Merges values of a form's fields (formValues.ts) with those of another version of its record. Other values of `mine` stay. */
+/** Merges values of a form's fields (formValues.ts) with another version's. Other values of `mine` stay. */
 export const mergeForm = (fields: readonly Field[], versions: Versions<FieldValues>): Promise<Merged<FieldValues>> =>
   merge({ parts: fields.flatMap(partsOf) }, versions)

@@ -59,7 +59,7 @@ export const useVersionConflict = ({ form, translate, version, rebase }: Conflic
     return { ...data, ...(related && { [related.resource]: await newestOf(provider, related, known.id) }) }
   }
 
-  /** `unmergeable`: the error is no conflict. `conflict`: the user has to choose. Otherwise the version that the merged form now replaces. */
+  /** `unmergeable`: no conflict. `conflict`: the user has to choose. Otherwise the version to replace now. */
   const mergeWith = async (thrown: unknown): Promise<EngineRecord | 'conflict' | 'unmergeable'> => {
     const change = recordChangeOf(thrown)
     const before = version()

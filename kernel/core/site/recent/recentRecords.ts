@@ -1,4 +1,4 @@
-// The records that the user has opened last, with their titles, in react-admin's store. Titles may name people: a sign-out forgets them.
+// The records that the user has opened last, with titles, which a sign-out forgets: they may name people.
 import { useEffect } from 'react'
 import { useStore, useStoreContext } from 'react-admin'
 import { recentRecords as limits } from '#kernel/core/contract/limits.ts'

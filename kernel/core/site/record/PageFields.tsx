@@ -1,18 +1,24 @@
-// The values of a record on its page: those of its form by their groups, then the columns of its list that the form has not.
+// The values of a record on its page: those of its form by groups, then the other columns of its list.
+// What the head says is not said again, and fields without a value are one line.
 import { Suspense } from 'react'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { editedBy, fieldsOf, type Column } from '../declaration/fields.ts'
-import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { editedBy, fieldsIn, fieldsOf, type Column, type Field } from '../declaration/fields.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { FieldGroups } from '../form/FormFields.tsx'
+import { FieldGroups } from '../form/FieldGroups.tsx'
 import { RecordValue } from '../form/RecordValues.tsx'
 import formStyles from '../form/form.module.css'
 import { CellContent } from '../list/cells/CellContent.tsx'
+import { cellMarkup, cellText } from '../list/cells/cellRenderers.tsx'
 import { referenceLink } from '../list/cells/referenceLink.ts'
-import { allColumns } from '#kernel/features/views/site/shownColumns.ts'
+import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { detailColumns } from '../declaration/detailColumns.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
 import { Part } from './Part.tsx'
 import styles from './RecordPage.module.css'
 
@@ -22,15 +28,27 @@ interface PageFieldsProps {
   record: EngineRecord
   /** The fields that other parts show. */
   without: readonly string[]
+  /** Whether a head shows the title and what tells the record apart. */
+  hasHead?: boolean
 }
 
-/** The form without the fields that other parts show, and without groups that are empty then. */
-const formWithout = (form: Form, without: readonly string[]): Form =>
+/** The form with only some of its fields, and without groups that are empty then. */
+const formWith = (form: Form, isWanted: (field: Field) => boolean): Form =>
   form.flatMap<Form[number]>((entry) => {
-    if (!('group' in entry)) return without.includes(entry.source) ? [] : [entry]
-    const fields = entry.fields.filter(({ source }) => !without.includes(source))
+    if (!('group' in entry)) return isWanted(entry) ? [entry] : []
+    const shown = fieldsIn(entry).map(isWanted)
+    const fields = entry.fields.filter((_, at) => shown[at])
     return fields.length > 0 ? [{ ...entry, fields }] : []
   })
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (isObject(value) && Object.values(value).every(isNothing))
+
+const isEmpty = (record: EngineRecord, field: Field): boolean =>
+  editedBy(field).every((source) => !isUnknown(record, source) && isNothing(valueAt(record, source)))
+
+/** The source of the title, or of the column that takes its place. */
+const titleOf = ({ list }: Declaration): string | undefined => list.titleColumn ?? list.columns[0]?.source
 
 /** The columns that the form does not cover. The title and the state are in the head. */
 const otherColumns = (
@@ -38,23 +56,37 @@ const otherColumns = (
   definition: Parameters<typeof allColumns>[1],
   form: Form,
 ): readonly Column[] => {
-  const covered = new Set([declaration.list.titleColumn, ...fieldsOf(form).flatMap(editedBy)])
-  const title = declaration.list.titleColumn ?? declaration.list.columns[0]?.source
-  return allColumns(declaration, definition).filter(
-    ({ source, kind }) => !covered.has(source) && source !== title && kind !== 'status',
-  )
+  const covered = new Set([titleOf(declaration), declaration.list.subtitleColumn, ...fieldsOf(form).flatMap(editedBy)])
+  return allColumns(declaration, definition).filter(({ source, kind }) => !covered.has(source) && kind !== 'status')
 }
 
-export const PageFields = ({ declaration, form: whole, record, without }: PageFieldsProps) => {
+export const PageFields = ({ declaration, form: whole, record, without, hasHead = true }: PageFieldsProps) => {
   const t = useScreenTranslate(pageMessages)
   const engine = useEngine()
   const translate = useResourceTranslate(declaration.name)
   const definition = useDefinition(declaration.name)
   const shared = { record, declaration, translate }
   const columnOf = (source: string) => declaration.list.columnOf?.(source)
-  const form = formWithout(whole, without)
+  const said: readonly (string | undefined)[] = hasHead
+    ? [
+        ...without,
+        titleOf(declaration),
+        ...detailColumns(declaration, definition, record, recordTitle(record, declaration, translate), translate).map(
+          ({ source }) => source,
+        ),
+      ]
+    : without
+  // The title is in one language, the field in all.
+  const isSaid = ({ kind, source }: Field) => said.includes(source) && kind !== 'translated'
+  const form = formWith(whole, (field) => !isSaid(field) && !isEmpty(record, field))
+  const empty = fieldsOf(whole).filter((field) => !isSaid(field) && isEmpty(record, field))
   const others = otherColumns(declaration, definition, whole).filter(
-    ({ source }) => !without.includes(source) && translate.fieldAt(source),
+    (column) =>
+      !said.includes(column.source) &&
+      translate.fieldAt(column.source) &&
+      (isUnknown(record, column.source) ||
+        cellText(record, column, translate) ||
+        cellMarkup(record, column, translate) !== undefined),
   )
   const cell = (column: Column) => (
     <CellContent {...shared} column={column} link={referenceLink(engine, column, record)} />
@@ -95,6 +127,11 @@ export const PageFields = ({ declaration, form: whole, record, without }: PageFi
             ))}
           </dl>
         </Part>
+      )}
+      {empty.length > 0 && (
+        <p className={styles.nothing}>
+          {t('unset', { fields: empty.map(({ source }) => translate.field(source)).join(', ') })}
+        </p>
       )}
     </>
   )

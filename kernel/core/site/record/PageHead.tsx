@@ -1,14 +1,15 @@
-// The head of a page: the neighbors in the list, the title row with its actions, what tells the record apart, and how it is.
+// The head of a page: the title row with its actions and the neighbors in the list, its state, and what tells it apart.
 import { createElement, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
-import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
+import { IconButtonLink } from '#kernel/core/site/ui/IconButtonLink.tsx'
 import { focusHeading } from '#kernel/core/site/ui/focus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { detailColumns } from '../declaration/detailColumns.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Page } from '../declaration/page.ts'
 import { paths } from '../declaration/paths.ts'
@@ -16,7 +17,6 @@ import { recordTitle } from '../declaration/recordTitle.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { CellContent } from '../list/cells/CellContent.tsx'
-import { cellText } from '../list/cells/cellRenderers.tsx'
 import { referenceLink } from '../list/cells/referenceLink.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import styles from './RecordPage.module.css'
@@ -28,38 +28,36 @@ interface PageHeadProps {
   takesFocus: boolean
   badge: Page['badge']
   state: Page['state']
+  /** The actions that parts have buttons for. */
+  offeredBelow: readonly string[]
 }
 
-export const PageHead = ({ declaration, record, takesFocus, badge, state }: PageHeadProps) => {
-  const { name, list } = declaration
+export const PageHead = ({ declaration, record, takesFocus, badge, state, offeredBelow }: PageHeadProps) => {
+  const { name } = declaration
   const engine = useEngine()
   const translate = useResourceTranslate(name)
   const navigate = useNavigate()
   const lists = useListLocations()
-  const { details = [] } = useDefinition(name)
+  const title = recordTitle(record, declaration, translate)
   const mount = useCallback((head: HTMLElement | null) => (takesFocus ? focusHeading(head) : undefined), [takesFocus])
-  const told = details.flatMap((source) => {
-    // Also one that the list shows only on request, if it has a label.
-    const column =
-      list.columns.find((one) => one.source === source) ??
-      (translate.fieldAt(source) ? list.columnOf?.(source) : undefined)
-    return column && cellText(record, column, translate) ? [column] : []
-  })
+  const told = detailColumns(declaration, useDefinition(name), record, title, translate)
   const leave = () => {
     const { to, state: returns } = lists.returnTo(name)
     void navigate(to, { state: returns })
   }
   return (
     <div ref={mount} className={styles.head}>
-      <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
-      <Neighbors name={name} id={record.id} />
+      <title>{`${title} - ${translate.name()} - Admin`}</title>
       <RecordHeader
         declaration={declaration}
         record={record}
         place="page"
+        onlyInMenu={offeredBelow}
         state={badge && createElement(badge, { record })}
         onDeleted={leave}
+        inRow={<Neighbors name={name} id={record.id} />}
       />
+      {state && <div className={styles.state}>{createElement(state, { record })}</div>}
       {told.length > 0 && (
         <dl className={styles.details}>
           {told.map((column) => (
@@ -78,7 +76,6 @@ export const PageHead = ({ declaration, record, takesFocus, badge, state }: Page
           ))}
         </dl>
       )}
-      {state && <div className={styles.state}>{createElement(state, { record })}</div>}
     </div>
   )
 }
@@ -93,16 +90,14 @@ const Neighbors = ({ name, id }: { name: string; id: EngineRecord['id'] }) => {
   return (
     <nav className={styles.neighbors} aria-label={t('neighbors')}>
       {before !== undefined && (
-        <ButtonLink look="quiet" to={paths.show(name, before)} rel="prev">
+        <IconButtonLink label={t('previous')} to={paths.show(name, before)} rel="prev">
           <Icon of={ChevronLeft} />
-          <span>{t('previous')}</span>
-        </ButtonLink>
+        </IconButtonLink>
       )}
       {after !== undefined && (
-        <ButtonLink look="quiet" to={paths.show(name, after)} rel="next">
-          <span>{t('next')}</span>
+        <IconButtonLink label={t('next')} to={paths.show(name, after)} rel="next">
           <Icon of={ChevronRight} />
-        </ButtonLink>
+        </IconButtonLink>
       )}
     </nav>
   )

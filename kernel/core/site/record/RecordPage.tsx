@@ -9,6 +9,8 @@ import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Page, PagePart } from '../declaration/page.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ReadOnlyNotice } from '../form/ReadOnlyNotice.tsx'
 import { PageFields } from './PageFields.tsx'
@@ -16,8 +18,8 @@ import { PageHead } from './PageHead.tsx'
 import { PageHistory } from './PageHistory.tsx'
 import { takingFocus, wantsForm } from './pageState.ts'
 import { Part } from './Part.tsx'
-import { RelatedLists } from './RelatedLists.tsx'
 import { useLiveRecord } from './useLiveRecord.ts'
+import { RelatedLists } from './RelatedLists.tsx'
 import styles from './RecordPage.module.css'
 
 export interface RecordPageProps {
@@ -34,6 +36,7 @@ export interface RecordPageProps {
 export const RecordPage = ({ declaration, form, page, record, onStale }: RecordPageProps) => {
   const { name } = declaration
   const t = useScreenTranslate(pageMessages)
+  const translate = useResourceTranslate(name)
   const language = useLanguage()
   const { state } = useLocation()
   const [isForForm] = useState(() => wantsForm(state))
@@ -44,6 +47,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
   if (isForForm && reason === undefined)
     return <Navigate to={paths.update(name, record.id)} state={takingFocus} replace />
   const { parts = [], without = [] } = page
+  const elsewhere = parts.flatMap((part) => part.shows ?? [])
   const shows = (part: 'fields' | 'related' | 'history') => !without.includes(part)
   const ownParts = (place: PagePart['place']) =>
     parts
@@ -61,6 +65,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         takesFocus={isForForm}
         badge={page.badge}
         state={page.state}
+        offeredBelow={parts.flatMap((part) => part.offers ?? [])}
       />
       {reason && <ReadOnlyNotice reason={reason} />}
       <p className="visually-hidden" role="status">
@@ -69,20 +74,26 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
       <div className={styles.columns}>
         <div className={styles.main}>
           {ownParts('main')}
-          {shows('fields') && (
-            <PageFields
+          {shows('fields') && <PageFields declaration={declaration} form={form} record={record} without={elsewhere} />}
+          {shows('related') && (
+            <RelatedLists
               declaration={declaration}
-              form={form}
-              record={record}
-              without={parts.flatMap((part) => part.shows ?? [])}
+              id={record.id}
+              title={recordTitle(record, declaration, translate)}
+              without={elsewhere}
             />
           )}
-          {shows('related') && <RelatedLists declaration={declaration} id={record.id} />}
         </div>
         <div className={styles.side}>
           {ownParts('side')}
           {shows('history') && (
-            <PageHistory declaration={declaration} record={record} fresh={live.fresh} onShown={live.forget} />
+            <PageHistory
+              declaration={declaration}
+              record={record}
+              own={page.history}
+              fresh={live.fresh}
+              onShown={live.forget}
+            />
           )}
         </div>
       </div>

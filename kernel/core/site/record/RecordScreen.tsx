@@ -8,7 +8,7 @@ import { useRecordQuery } from '../data/useRecordQuery.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { useRememberRecord } from '../recent/recentRecords.ts'
-import { PageFailure } from './PageFailure.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RecordPage, type RecordPageProps } from './RecordPage.tsx'
 
@@ -35,6 +35,6 @@ export const RecordScreen = ({ id, ...shared }: RecordScreenProps) => {
   if (error && !isFetching && status === 403) return <Forbidden />
   // A page that is shown stays when loading it again fails, unless the record is gone.
   if (error && !isFetching && (!data || status === 404))
-    return <PageFailure name={name} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure name={name} error={error} onRetry={() => void refetch()} />
   return data ? <RecordPage {...shared} record={data} onStale={() => void refetch()} /> : <PageSkeleton name={name} />
 }

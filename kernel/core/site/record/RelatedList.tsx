@@ -1,38 +1,57 @@
 // The first records of a list that refer to the record of a page, their number, and the way to all of them.
+import { useEffect } from 'react'
 import { ResourceContextProvider, useGetList } from 'react-admin'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Column } from '../declaration/fields.ts'
 import { paths } from '../declaration/paths.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { Cell } from '../list/cells/Cell.tsx'
-import { cellAttributes } from '../list/cells/cellRenderers.tsx'
+import { ListTable } from '../list/ListTable.tsx'
+import { withTitle } from '../list/titleSource.ts'
 import cards from '../list/ListCards.module.css'
-import tableStyles from '../list/ListTable.module.css'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Part } from './Part.tsx'
-import { linkTo } from './recordLink.ts'
 import type { RelatedRecords } from './relatedLists.ts'
 import styles from './RecordPage.module.css'
 
+/** A list without records, as a link to the whole list. */
+export interface EmptyList {
+  to: string
+  label: string
+}
+
 interface RelatedListProps {
   related: RelatedRecords
+  /** The title of the record that they refer to. */
+  title: string
   namesField: boolean
+  /** Hears once it is known whether there are any: of none, what leads to the whole list. */
+  onKnown: (key: string, empty: EmptyList | undefined) => void
 }
+
+/** Without its capital: "Proprietário" is a word within a sentence, "CNPJ" is not. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 const rows = 10
 const mostColumns = 4
 
 /** The first columns of its list, without the one that names the record of the page. */
-const shortColumns = ({ list }: Declaration, source: string | undefined): readonly Column[] =>
-  list.columns.filter((column) => column.source !== source && !column.hideWhenNarrow).slice(0, mostColumns)
+const shortColumns = (declaration: Declaration, source: string | undefined): readonly Column[] =>
+  withTitle(declaration, declaration.list.columns)
+    .filter((column) => column.source !== source && !column.hideWhenNarrow)
+    .slice(0, mostColumns)
 
-export const RelatedList = ({ related: { declaration, field, where }, namesField }: RelatedListProps) => {
+export const RelatedList = ({
+  related: { declaration, field, where },
+  title: record,
+  namesField,
+  onKnown,
+}: RelatedListProps) => {
   const { name, list } = declaration
   const t = useScreenTranslate(pageMessages)
   const translate = useResourceTranslate(name)
@@ -44,7 +63,17 @@ export const RelatedList = ({ related: { declaration, field, where }, namesField
     filter,
   })
   const { data, total, error } = found
-  const title = namesField ? `${translate.name()}: ${translate.fieldAt(field.source ?? field.name)}` : translate.name()
+  const fieldLabel = inSentence(translate.fieldAt(field.source ?? field.name))
+  const title = namesField ? t('relatedAs', { name: translate.name(), record, field: fieldLabel }) : translate.name()
+  const isKnown = error !== null || data !== undefined
+  const isEmpty = !error && data?.length === 0
+  const key = where + name
+  const label = namesField ? `${translate.name()} (${fieldLabel})` : translate.name()
+  const to = paths.listOf(name, filter)
+  useEffect(() => {
+    if (isKnown) onKnown(key, isEmpty ? { to, label } : undefined)
+  }, [onKnown, key, isKnown, isEmpty, to, label])
+  if (!isKnown || isEmpty) return null
   const counted = { smart_count: total ?? 0, count: formatNumber(total ?? 0) }
   return (
     <Part
@@ -58,80 +87,26 @@ export const RelatedList = ({ related: { declaration, field, where }, namesField
         </>
       }
       aside={
-        <ButtonLink look="quiet" to={paths.listOf(name, filter)} aria-label={t('inListOf', { name: title })}>
+        <ButtonLink look="quiet" to={to} aria-label={t('inListOf', { name: title })}>
           {t('inList')}
         </ButtonLink>
       }
     >
       {error && !data ? (
         <Pending query={found} failed={t('failed')} />
-      ) : data?.length === 0 ? (
-        <p className={styles.none}>{t(list.activeFilter ? 'noneActive' : 'none')}</p>
       ) : (
         <ResourceContextProvider value={name}>
-          <Rows
-            declaration={declaration}
-            columns={shortColumns(declaration, field.source)}
-            records={data}
-            title={title}
-          />
+          <div className={`${styles.rows} ${cards.cards}`}>
+            <ListTable
+              declaration={declaration}
+              columns={shortColumns(declaration, field.source)}
+              list={{ records: data, perPage: 1, isFetching: !data }}
+              label={title}
+              translate={translate}
+            />
+          </div>
         </ResourceContextProvider>
       )}
     </Part>
-  )
-}
-
-interface RowsProps {
-  declaration: Declaration
-  columns: readonly Column[]
-  /** Undefined while they load. */
-  records: readonly EngineRecord[] | undefined
-  title: string
-}
-
-const Rows = ({ declaration, columns, records, title }: RowsProps) => {
-  const engine = useEngine()
-  const translate = useResourceTranslate(declaration.name)
-  const { titleColumn = columns[0]?.source } = declaration.list
-  return (
-    <div className={`${styles.rows} ${cards.cards}`}>
-      <table className={tableStyles.table} role="table" aria-label={title} aria-busy={records === undefined} data-roomy>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column, at) => (
-              <th key={column.source} role="columnheader" scope="col" {...cellAttributes(column, at === 0)}>
-                {translate.field(column.source)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {records?.map((record) => (
-            <tr key={record.id} role="row" data-record={record.id}>
-              {columns.map((column, at) => (
-                <Cell
-                  key={column.source}
-                  column={column}
-                  record={record}
-                  declaration={declaration}
-                  translate={translate}
-                  link={linkTo(engine, declaration, record)}
-                  isFirst={at === 0}
-                  isTitle={column.source === titleColumn}
-                />
-              ))}
-            </tr>
-          )) ?? (
-            <tr role="row" className={tableStyles.skeleton}>
-              {columns.map((column) => (
-                <td key={column.source} role="cell" {...cellAttributes(column)}>
-                  <span />
-                </td>
-              ))}
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
   )
 }

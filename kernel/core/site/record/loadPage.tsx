@@ -1,14 +1,16 @@
 // Loads the page of a record: its chunk, the form that names its values, and the resource's own parts.
+import { loadFormMessages, type Loader } from '#kernel/core/site/declaration/formMessages.ts'
 import { lazy, type ComponentType } from 'react'
 import type { Declaration } from '../declaration/declaration.ts'
-import type { Engine } from '../declaration/engineContext.ts'
+import { loadParts } from '../features.ts'
 
-const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
+const load = async (declaration: Declaration, engine: Loader) => {
   const [{ RecordScreen }, form = [], page = {}] = await Promise.all([
     import('./RecordScreen.tsx'),
     declaration.form?.(),
     declaration.page?.(),
-    loadFormMessages?.(),
+    loadParts(engine.features),
+    loadFormMessages(engine),
   ])
   const LoadedPage = ({ id }: { id: number }) => (
     <RecordScreen declaration={declaration} form={form} page={page} id={id} />
@@ -19,13 +21,13 @@ const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
 const pages = new WeakMap<Declaration, ComponentType<{ id: number }>>()
 
 /** The page of a resource's records; suspends until everything it needs is loaded. */
-export const pageOf = (declaration: Declaration, engine: Engine): ComponentType<{ id: number }> => {
+export const pageOf = (declaration: Declaration, engine: Loader): ComponentType<{ id: number }> => {
   const page = pages.get(declaration) ?? lazy(() => load(declaration, engine))
   pages.set(declaration, page)
   return page
 }
 
 /** Loads a page ahead; a failure shows up when it opens. */
-export const preloadPage = (declaration: Declaration, engine: Engine): void => {
+export const preloadPage = (declaration: Declaration, engine: Loader): void => {
   load(declaration, engine).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// Derives the records that refer to a record from the definitions: each filter by a reference to its resource is a list.
+// Derives the records that refer to a record: each filter by a reference to its resource is a list.
 import { mayOpenList } from '#kernel/core/contract/access.ts'
 import { filterFieldsOf, type FilterField } from '#kernel/core/contract/filters.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'

@@ -1,11 +1,11 @@
-// Follows what others change while a page is open: new values in their places, and a number of new lines in the history. Nothing moves.
+// Follows others' changes while a page is open: new values, and the number of new lines. Nothing moves.
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { partKey } from '../declaration/page.ts'
-import { useRecentChanges } from '#kernel/features/history/site/useRecentChanges.ts'
+import { useRecentChanges } from '#kernel/core/site/data/useRecentChanges.ts'
 import { relatedLists } from './relatedLists.ts'
 
 interface LiveRecordOptions {

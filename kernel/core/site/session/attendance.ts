@@ -1,5 +1,4 @@
-// Tells whether somebody is at the page. One that asks for changes by itself must not keep the session of a person alive who has left
-// (docs/decisions/sessions.md).
+// Tells whether somebody is at the page: requests by itself must not keep a session alive (docs/decisions/sessions.md).
 import { session as limits } from '#kernel/core/contract/limits.ts'
 import { notifySubscribers, readSession, sessionAge, subscribeToSession } from './storage.ts'
 
@@ -20,7 +19,7 @@ for (const name of inputs)
 /** Has somebody touched this page lately? */
 export const isAttended = (): boolean => Date.now() - last < limits.attendedSeconds * 1000
 
-/** Resolves when somebody touches this page, another tab has renewed the session, or the session is over. Rejects when the signal aborts. */
+/** Resolves when somebody touches the page, or the session is renewed elsewhere or over. Rejects on abort. */
 export const attendance = async (signal: AbortSignal | undefined): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onAbort = () => reject(signal?.reason)

@@ -12,10 +12,9 @@ const renewAndTell = () =>
   })
 
 /**
- * Renews an expiring access token at the next key press or pointer press. An unattended page sends nothing, so that its
- * session still ends after a day. Calls `warn` once, `limits.warningSeconds` before the end of a session that cannot be refreshed, with
- * the milliseconds that are left of it.
- * Follows new tokens of all tabs; returns the function that stops it.
+ * Renews an expiring access token at the next key or pointer press, so that an unattended session ends after a day.
+ * Calls `warn` once, `limits.warningSeconds` before the end of a session that cannot be refreshed, with the ms that are
+ * left. Follows new tokens of all tabs; returns the function that stops it.
  */
 export const watchExpiry = (warn: (left: number) => void): (() => void) => {
   let token: string | undefined

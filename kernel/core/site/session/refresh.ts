@@ -29,8 +29,8 @@ const newerPair = ({ auth, me }: StoredSession): Auth | undefined => {
 
 let recheckProfile = async (_sentAt: number): Promise<void> => undefined
 /**
- * Sets what happens when the stored profile may be stale: after a 403, before its caller hears of it, and after a refresh whose token
- * names another profile. `recheck` gets the time at which the call was sent, in the milliseconds of performance.now().
+ * Sets what happens when the stored profile may be stale: after a 403, before its caller hears of it, and after a
+ * refresh with another profile. `recheck` gets the time of the call by performance.now().
  */
 export const onStaleProfile = (recheck: (sentAt: number) => Promise<void>): void => {
   recheckProfile = recheck

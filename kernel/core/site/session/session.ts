@@ -5,12 +5,12 @@ import { sessionPaths } from '#kernel/core/contract/paths/sessionPaths.ts'
 import { HttpError } from '#kernel/core/site/http/httpError.ts'
 import { request } from '#kernel/core/site/http/http.ts'
 import type { FactorAnswer } from '#kernel/core/contract/payloads/account.ts'
-import type { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
+import type { FactorStep } from '#kernel/core/contract/payloads/factors.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { isAuth, isMe, local, writeSession, type Auth } from '#kernel/core/site/session/storage.ts'
 import { profileIn } from '#kernel/core/site/session/token.ts'
 
-/** A second factor at a sign-in; `remember` stores a token with which this browser needs only the password for 30 days. */
+/** A second factor at a sign-in; with `remember`, this browser needs only the password for 30 days. */
 type SignInAnswer = FactorAnswer & { remember?: boolean }
 
 /**

@@ -7,7 +7,7 @@ export const signOut = (): void => {
   endSession('signedOut')
   if (!session) return
   void import('#kernel/core/site/session/session.ts').then(({ revoke }) => revoke(session.auth)).catch(() => undefined)
-  void import('#kernel/features/drafts/site/drafts.ts')
+  void import('#kernel/core/site/drafts/drafts.ts')
     .then(({ deleteDrafts }) => deleteDrafts(session.me.id))
     .catch(() => undefined)
 }

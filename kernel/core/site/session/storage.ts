@@ -1,5 +1,5 @@
-// Stores the session in the browser (S1§4, S1§9; decisions: Access and session).
-// Of the user only id, name and profile are stored. If the browser refuses storage, or has no room, they last as long as the page.
+// Stores the session in the browser (S1§4, S1§9; decisions: Access and session): of the user id, name and profile.
+// If the browser refuses storage, they last as long as the page.
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { session as limits } from '#kernel/core/contract/limits.ts'
@@ -21,8 +21,8 @@ const endedKey = 'sillage.ended'
 const listLocationsKey = 'sillage.listLocations'
 
 /**
- * Makes localStorage undefined where the browser refuses even to name it ("block all cookies"): react-admin asks for it outside of
- * any try, which would leave a white page. It then stores in memory, as this file does.
+ * Makes localStorage undefined where naming it throws ("block all cookies"), as react-admin would with a white page.
+ * Both then store in memory.
  */
 export const hideRefusedStorage = (): void => {
   try {
@@ -134,8 +134,8 @@ export const writeSession = (session: StoredSession): void => {
 }
 
 /**
- * Ends the session in this browser. `expired`: the server no longer accepts it, and the sign-in page shows that, with the server's
- * message if there is one. `useApp`: the user's profile is now USER, which the sign-in page shows.
+ * Ends the session in this browser. `expired`: the server no longer accepts it; the sign-in page shows that, and any
+ * message. `useApp`: the user's profile is now USER.
  */
 export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence = ''): void => {
   const me = readStored()?.me
@@ -150,7 +150,7 @@ export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence 
   }
 }
 
-/** How the user left the lists in this tab (kernel/core/site/list/listLocations.ts); undefined if nothing of this user is stored. */
+/** How the user left the lists in this tab (kernel/core/site/list/listLocations.ts); undefined without any. */
 export const readListLocations = (userId: number): object | undefined => {
   const kept = parse(tab.get(listLocationsKey))
   return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined
@@ -161,7 +161,7 @@ export const writeListLocations = (userId: number, lists: unknown): void =>
   tab.set(listLocationsKey, JSON.stringify({ user: userId, lists }))
 
 const subscribers = new Set<() => unknown>()
-/** Calls the subscribers of the session in this tab; storage events reach the other tabs. Resolves when all have finished. */
+/** Calls the session's subscribers in this tab; storage events reach others. Resolves when all have finished. */
 export const notifySubscribers = async (): Promise<void> => {
   await Promise.all([...subscribers].map((notify) => notify()))
 }
@@ -190,7 +190,7 @@ export const subscribeToSession = (listener: () => unknown): (() => void) => {
   }
 }
 
-/** Did a sign-out end the session of this user, or has another user signed in? An expired session is not over: its user comes back. */
+/** Did a sign-out or another user end this user's session? An expired one is not over: its user comes back. */
 export const isSignedOut = (userId: number): boolean => {
   const me = readStored()?.me
   return me ? me.id !== userId : !hasExpired()

@@ -1,7 +1,6 @@
-// react-admin's store, one per user.
-// After a logout it keeps list parameters without filter and page (decisions: Lists), and the layout of the frame. How a list was left is stored per tab, because two tabs may show two pages of it.
-// The language is not stored here: react-admin always reads the one it started with, because it would remount
-// the whole admin for another (App.tsx changes it without that).
+// react-admin's store, one per user. After a logout it keeps the layout, and list parameters without filter and page
+// (decisions: Lists). How a list was left is stored per tab. Nor is the language here: react-admin would remount the
+// whole admin for another one (App.tsx changes it without that).
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
@@ -12,7 +11,7 @@ const outlivesLogout = (key: string): boolean => isListParams(key) || key.starts
 
 const listLocations = 'listLocations'
 
-/** Filters may name people, so after a logout only the columns are left of the views (kernel/features/views/site/knownViews.ts). */
+/** Filters may name people: a logout leaves only the columns of views (kernel/core/site/list/knownViews.ts). */
 const views = 'views'
 
 /** Order and page size: react-admin would remember the whole query of the URL, with its filter and its view. */

@@ -30,9 +30,8 @@ export interface TokenLife {
 }
 
 /**
- * The lifetime of the stored access token; undefined if the token does not contain it.
- * `exp - iat` and `end - iat` count from the token's receipt: both claims use the server's clock, and the age uses the browser's,
- * so that a wrong clock of the browser has no effect.
+ * The lifetime of the stored access token, if it contains one. `exp - iat` and `end - iat` use the server's clock and
+ * the age the browser's, so that a wrong clock has no effect.
  */
 export const tokenLife = ({ auth }: StoredSession): TokenLife | undefined => {
   const { iat, exp, end } = claimsOf(auth.token)

@@ -1,4 +1,4 @@
-// The profile that an ADMIN views the site as, in this tab. The server decides by the header that every call sends (kernel/core/server/http/viewAs.ts).
+// The profile that an ADMIN views the site as, in this tab (kernel/core/server/http/viewAs.ts).
 import { isAdmin, type Me } from '#kernel/core/contract/access.ts'
 import { viewAsHeader } from '#kernel/core/contract/call.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'

@@ -14,13 +14,23 @@ interface DropdownMenuProps {
   /** `quiet` unless said. */
   look?: ButtonLook['look']
   className?: string
+  /** Opens above its button, as at the bottom of the window. */
+  opensUp?: boolean
   /** Shown above the items; it takes no clicks. */
   heading?: ReactNode
   /** Elements with role menuitem or menuitemradio. */
   children: ReactNode
 }
 
-export const DropdownMenu = ({ label, button, look = 'quiet', className, heading, children }: DropdownMenuProps) => {
+export const DropdownMenu = ({
+  label,
+  button,
+  look = 'quiet',
+  className,
+  opensUp,
+  heading,
+  children,
+}: DropdownMenuProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -68,7 +78,7 @@ export const DropdownMenu = ({ label, button, look = 'quiet', className, heading
         {button}
       </Button>
       {open && (
-        <div className={styles.card}>
+        <div className={styles.card} data-up={opensUp}>
           {heading}
           <div
             id={id}

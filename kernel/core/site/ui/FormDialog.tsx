@@ -48,7 +48,13 @@ export const FormDialog = ({
         <>
           {buttons}
           <Button onClick={onClose}>{translate('engine.cancel')}</Button>
-          <Button look={isDangerous ? 'danger' : 'primary'} type="submit" form={id} aria-disabled={isSending}>
+          <Button
+            look={isDangerous ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            aria-disabled={isSending}
+            aria-busy={isSending}
+          >
             {submitLabel}
           </Button>
         </>

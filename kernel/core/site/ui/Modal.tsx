@@ -1,8 +1,23 @@
 // The dialog of the whole site: a <dialog>, in which the browser traps the focus and to whose opener it returns it.
 // It is open while it is mounted. Escape and a click on the backdrop request closing.
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Modal.module.css'
-import { useBackdropClick } from './useBackdropClick.ts'
+
+type Pressed = PointerEvent<HTMLDialogElement> | MouseEvent<HTMLDialogElement>
+const isBeside = ({ target, currentTarget }: Pressed): boolean => target === currentTarget
+
+/** What a <dialog> listens with that a press beside its content closes. */
+const useBackdropClick = (onPress: () => void) => {
+  const isBegun = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      isBegun.current = isBeside(event)
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (isBegun.current && isBeside(event)) onPress()
+    },
+  }
+}
 
 interface ModalProps {
   title: string

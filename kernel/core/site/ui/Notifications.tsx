@@ -1,6 +1,6 @@
-// Shows react-admin's notifications as cards at the bottom of the window: the newest on top, equal ones as one card.
-// The shell reserves their height, so that what they cover can be scrolled clear. The live regions are mounted before the
-// first notification, because screen readers would miss it otherwise, and each one is announced by itself.
+// Shows react-admin's notifications as cards: the newest on top, equal ones as one. The shell reserves their height,
+// so that what they cover can be scrolled clear. The live regions are mounted before the first one,
+// because screen readers would miss it otherwise.
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// The title of a panel or another dialog of its own shape, and its close button. Not a <header>, which would be a second banner of the page.
+// The title of a panel or custom dialog with its close button. A <header> would be a second banner.
 import { X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'

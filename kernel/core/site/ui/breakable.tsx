@@ -1,4 +1,4 @@
-// Lets a long e-mail wrap after its @, and a half that a phone's card has no room for after its dots: never inside a word.
+// Lets a long e-mail wrap after its @, and its halves after dots where needed: never inside a word.
 import { Fragment, type ReactNode } from 'react'
 
 /** The number of letters that fit on a line of a card. */

@@ -7,11 +7,11 @@ export const categoricalColor = (groupId: number): string => categoricalColors(g
 /** The color of what is written on it. */
 export const categoricalTextColor = (groupId: number): string => categoricalColors(groupId).ink
 
-/** The color of its outline of 1 px, for the theme in which the fill has less than 3:1 on its ground; transparent in the other. */
+/** The color of its outline, for the theme in which the fill has less than 3:1; transparent in the other. */
 export const categoricalOutline = (groupId: number): string =>
   isLightColor(groupId) ? 'var(--outline-of-light)' : 'var(--outline-of-dark)'
 
-/** The styles of an element in that color: fill, text and outline. A contrast theme leaves them, because the color is the content. */
+/** The styles of an element in that color: fill, text and outline. Contrast themes keep them, as content. */
 export const categoricalStyle = (groupId: number) => ({
   background: categoricalColor(groupId),
   color: categoricalTextColor(groupId),

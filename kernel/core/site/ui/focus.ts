@@ -1,10 +1,10 @@
-// Moves the keyboard focus: to the first gap of a form, into a menu, or to where it belongs when its element has disappeared.
+// Moves the keyboard focus: to a form's first gap, into a menu, or onwards from a removed element.
 import { flushSync } from 'react-dom'
 
 /** Focuses an element. As its ref, it does so when the element appears. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Focuses the first input of a form that takes text or a choice, without scrolling. If that one still loads, once it has loaded. */
+/** Focuses the first text or choice of a form without scrolling, once it has loaded. */
 export const focusFirstInput = (form: Element | null): void => {
   const first = form?.querySelector<HTMLElement>(
     'input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox], .input-skeleton',
@@ -37,7 +37,6 @@ export const focusFirstInvalid = (form: Element | null): boolean => {
   return Boolean(wrong)
 }
 
-/** The items of a menu, in their order. */
 export const menuItems = (menu: Element | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]

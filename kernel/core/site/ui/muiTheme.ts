@@ -49,7 +49,7 @@ export const theme = createTheme({
     fontSize: 14,
     body1: { fontSize: 'var(--text-form)', lineHeight: 1.45 },
     body2: { fontSize: 'var(--text-table)', lineHeight: 1.45 },
-    h6: { fontSize: 20, fontWeight: 600, lineHeight: 1.3 },
+    h6: { fontSize: 'var(--text-heading)', fontWeight: 600, lineHeight: 1.3 },
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
   transitions: {
@@ -134,16 +134,17 @@ export const theme = createTheme({
       },
     },
     MuiDialogTitle: {
-      styleOverrides: { root: { fontSize: 18, fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' } },
+      styleOverrides: {
+        root: { fontSize: 'var(--text-heading)', fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' },
+      },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
     MuiAutocomplete: {
-      // Inside its landmark, and not at the end of the page. Browsers let Tab stop at a list that scrolls: it closes as its input is left,
-      // and the focus would be gone with it.
+      // Inside its landmark. Tab stops at a scrolling list, which closes as its input is left, with the focus.
       defaultProps: {
         disablePortal: true,
         slotProps: { listbox: { tabIndex: -1 } },
-        // MUI selects the text only on a click: after any other focus, typing would continue the chosen name and find nothing.
+        // MUI selects the text only on a click: after another focus, typing would continue the chosen name.
         onFocus: ({ target }) => {
           if (target instanceof HTMLInputElement) target.select()
         },

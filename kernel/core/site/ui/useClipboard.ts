@@ -1,7 +1,7 @@
 // Copies a text of the page.
 import { useState } from 'react'
 
-/** `copy` is undefined with nothing to copy, and without https, where there is no clipboard. Refused, the text stays uncopied: it can be read. */
+/** `copy` is undefined with nothing to copy, or without https. If refused, the text can still be read. */
 export const useClipboard = (text: string | undefined) => {
   const [copied, setCopied] = useState<string>()
   const copy = () => {

@@ -4,10 +4,10 @@ import { list as limits } from '#kernel/core/contract/limits.ts'
 
 /** Returns the text as it was after its last pause of half a second, and a function that skips the wait. */
 export const useDebouncedValue = (text: string): readonly [string, (text: string) => void] => {
-  const [settled, settle] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), limits.searchDebounceMs)
+    const timer = setTimeout(() => setDebounced(text), limits.searchDebounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return [settled, settle]
+  return [debounced, setDebounced]
 }

@@ -1,7 +1,7 @@
 // Listens to an event of the page while a component is mounted, for events that happen outside its elements.
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** `handler` is false while it is not needed. With `capture`, it runs before the handlers of the page, and for events that do not bubble. */
+/** `handler` is false while unneeded. With `capture`, it runs first, and for events that do not bubble. */
 export const useDocumentEvent = <Name extends keyof DocumentEventMap>(
   name: Name,
   handler: ((event: DocumentEventMap[Name]) => void) | false,

@@ -5,7 +5,7 @@ import styles from './useHint.module.css'
 /** The widest hint (useHint.module.css), with its distance from the edge of the window. */
 const widest = 296
 
-/** Returns the events of the element around both, the id of the description, and the hint itself; nothing without a hint. */
+/** Returns the events of the element, the id of the description, and the hint; nothing without a hint. */
 export const useHint = (hint: string | undefined) => {
   const id = useId()
   const [place, setPlace] = useState<{ left: number; top: number }>()

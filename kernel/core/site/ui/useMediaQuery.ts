@@ -2,6 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const narrow = '(max-width: 899.98px)'
+export const phone = '(max-width: 719.98px)'
 /** Wide enough for the menu, but a list can use its room. */
 export const snug = '(max-width: 1279.98px)'
 /** A form has room for something beside it. */

@@ -1,4 +1,4 @@
-// Prepares a page for paper on Ctrl+P (⌘P on a Mac): what paper needs, and the screen does not show, is loaded before the page prints.
+// Prepares a page for paper on Ctrl+P (⌘P on a Mac): loads what only paper shows before the print.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDocumentEvent } from './useDocumentEvent.ts'
@@ -16,7 +16,7 @@ const untilLoaded = async (): Promise<void> => {
   while (isLoading() && Date.now() < end)
 }
 
-/** Returns whether the page is prepared for paper. `load` requests what only paper shows; if it rejects, the page prints without. */
+/** Returns whether the page is ready for paper. If `load` rejects, the page prints without. */
 export const usePrint = (load?: () => Promise<void>): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)

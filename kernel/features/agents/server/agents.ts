@@ -1,19 +1,20 @@
-// Serves agents: the Model Context Protocol over streamable HTTP, without sessions. A tool calls this server's own API with the token of
-// the agent, so that access, masks, limits and the log are those of any program.
+// Serves agents: the Model Context Protocol over streamable HTTP, without sessions. A tool calls this server's API
+// with the agent's token: access, masks, limits and log are those of any program.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import { agents as limits } from '#kernel/core/contract/limits.ts'
-import { isApiToken, signInByToken } from '#kernel/features/tokens/server/apiTokens.ts'
+import { agents as limits } from '#kernel/features/agents/contract/limits.ts'
+import { isApiToken, signInByToken } from '#kernel/core/server/account/apiTokens.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/core/server/account/required.ts'
 import { hashToken } from '#kernel/core/server/account/tokens.ts'
 import type { Dependencies, SignedIn } from '#kernel/core/server/context.ts'
 import { ApiError, Unauthenticated } from '#kernel/core/server/errors.ts'
+import type { Proposals } from '#kernel/core/server/feature.ts'
 import { errorResponseBuilder } from '#kernel/core/server/http/rateLimits.ts'
-import { runForAgent } from '#kernel/features/agents/server/agentCalls.ts'
+import { runForAgent } from '#kernel/core/server/process/agentCalls.ts'
 import { createTools, type Tool, type Tools } from './tools.ts'
 
 const authorizationOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
@@ -32,7 +33,7 @@ const readJson = (value: unknown): unknown => {
   }
 }
 
-/** Returns a message whose arguments are an object: some clients send null or a text, and the library would answer with its own issues. */
+/** Returns a message whose arguments are an object: some clients send null or a text. */
 const withArguments = (body: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { method, params } = body
   if (method !== 'tools/call' || !isObject(params)) return body
@@ -40,7 +41,7 @@ const withArguments = (body: Readonly<Record<string, unknown>>): Record<string, 
   return { ...body, params: { ...params, arguments: isObject(given) && !Array.isArray(given) ? given : {} } }
 }
 
-/** Returns the arguments that a tool was given: null is none, as is an empty text for a query, and lists may come as JSON in a text. */
+/** Returns a tool's arguments: null is none, as is an empty text of a query; lists may be JSON texts. */
 const argumentsOf = (
   { proposes, inputSchema: { properties } }: Tool,
   given: Readonly<Record<string, unknown>>,
@@ -96,7 +97,7 @@ const answerBy = async (
 }
 
 export const agentRoutes =
-  (contracts: readonly Contract[], dependencies: Dependencies) =>
+  (contracts: readonly Contract[], dependencies: Dependencies, proposals: Proposals | undefined) =>
   async (app: FastifyInstance): Promise<void> => {
     const { database, clock, settings } = dependencies
     // Made with the first call, as the library is loaded with it: most installations have no agents.
@@ -130,7 +131,7 @@ export const agentRoutes =
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
         import('@modelcontextprotocol/sdk/types.js'),
       ])
-      const all = (known ??= createTools(contracts))
+      const all = (known ??= createTools(contracts, proposals))
       const tools = all.of(me)
       const server = new Server(
         { name: settings.BRAND, version: '1' },

@@ -1,14 +1,12 @@
-// Makes the tools of agents from the contracts: every call that reads and is open to the token, and the one that proposes a plan. No other
-// call can become a tool (docs/decisions/api-tokens.md).
+// Makes the tools of agents from the contracts: every read that is open to the token, and the call that proposes
+// a plan (docs/decisions/api-tokens.md).
 import { can, type Me } from '#kernel/core/contract/access.ts'
-import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
+import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import { planPaths, plans } from '#kernel/features/plans/contract/paths.ts'
-import { descriptionLanguage } from '#product/languages.ts'
+import type { Proposals } from '#kernel/core/server/feature.ts'
 import { jsonSchema } from '#kernel/core/server/http/openapi.ts'
-import { type PlannedWrites, plannedWrites } from '#kernel/features/plans/server/plannedWrites.ts'
 import type * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -33,12 +31,9 @@ const partOf = (schema: z.core.$ZodType | undefined): { properties: Json; requir
   }
 }
 
-const isProposal = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
-  method === planPaths.propose.method && path === planPaths.propose.path
-
-/** Whether a call can be a tool: it reads JSON without an effect, or proposes a plan. */
-const isTool = (endpoint: Endpoint): boolean =>
-  isProposal(endpoint) || (endpoint.method === 'GET' && !endpoint.effect && typeof endpoint.reply === 'object')
+/** Whether a call can be a tool without proposing anything: it reads JSON without an effect. */
+const isRead = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && !endpoint.effect && typeof endpoint.reply === 'object'
 
 /** Whether the scope of a token, and the rights of its owner, allow a call. */
 const mayCall = (me: Me, endpoint: Endpoint): boolean => {
@@ -46,8 +41,7 @@ const mayCall = (me: Me, endpoint: Endpoint): boolean => {
   return typeof access === 'object' && actionsForTokens(endpoint).some((action) => can(me, action, access.resource))
 }
 
-const toolOf = (owner: string, name: string, endpoint: Endpoint): Tool => {
-  const proposes = isProposal(endpoint)
+const toolOf = (owner: string, name: string, endpoint: Endpoint, proposes: boolean): Tool => {
   const path = partOf(endpoint.params)
   const input = partOf(proposes ? endpoint.body : endpoint.query)
   return {
@@ -78,27 +72,21 @@ export interface Tools {
   describe(me: Me, resource: unknown): Json | undefined
 }
 
-const described = (resource: string, { create, update, actions }: PlannedWrites): Json => ({
-  resource,
-  ...(create && { create: jsonSchema(create) }),
-  ...(update && { update: jsonSchema(update) }),
-  actions: actions.map(({ action, arguments: body, rules }) => ({
-    action,
-    ...(body && { arguments: jsonSchema(body) }),
-    rules,
-  })),
-})
-
-export const createTools = (contracts: readonly Contract[]): Tools => {
+/** Without proposals, every tool reads. */
+export const createTools = (contracts: readonly Contract[], proposals: Proposals | undefined): Tools => {
+  const isProposal = ({ method, path }: Endpoint): boolean =>
+    method === proposals?.call.method && path === proposals.call.path
   const calls = contracts.flatMap((contract) =>
     Object.entries(contract.endpoints).flatMap(([name, endpoint]) =>
-      isTool(endpoint) ? [{ endpoint, tool: toolOf(contract.name, name, endpoint) }] : [],
+      isRead(endpoint) || isProposal(endpoint)
+        ? [{ endpoint, tool: toolOf(contract.name, name, endpoint, isProposal(endpoint)) }]
+        : [],
     ),
   )
   const planned = contracts.flatMap((contract) => {
     const { resource } = contract
-    const writes = resource && plannedWrites(contract, resource, descriptionLanguage)
-    return resource && writes ? [{ contract, name: resource.name, writes }] : []
+    const writes = resource && proposals?.describe(contract, resource)
+    return writes ? [{ contract, name: resource.name, writes }] : []
   })
   /** Returns the resources that a plan can change and a token may read. */
   const plannedFor = (me: Me) =>
@@ -108,7 +96,7 @@ export const createTools = (contracts: readonly Contract[]): Tools => {
   return {
     of(me) {
       const own = calls.flatMap(({ endpoint, tool }) => (mayCall(me, endpoint) ? [tool] : []))
-      if (!can(me, 'propose', plans)) return own
+      if (!proposals || !can(me, 'propose', proposals.area)) return own
       const description: Tool = {
         name: describing,
         description: 'Describes the values, actions and rules of the changes that a plan can make of a resource.',
@@ -126,7 +114,7 @@ export const createTools = (contracts: readonly Contract[]): Tools => {
 
     describe(me, resource) {
       const found = plannedFor(me).find(({ name }) => name === resource)
-      return found && described(found.name, found.writes)
+      return found && { resource: found.name, ...found.writes }
     },
   }
 }

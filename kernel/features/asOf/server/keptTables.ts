@@ -8,6 +8,8 @@ export interface KeptColumn {
   collation: string | null
   /** The expression of a generated column. */
   generated: string | null
+  /** The columns that the expression reads. */
+  inputs: readonly string[]
 }
 
 /** A table whose changes the log keeps. */
@@ -30,7 +32,7 @@ export interface KeptList {
 }
 
 /** How the rows of a table are counted. */
-interface Counted {
+export interface Counted {
   table: string
   parent: string
   active: string
@@ -56,7 +58,10 @@ const read = async (db: Db): Promise<Kept> => {
     WHERE g.tgname = 'change_logged' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`.execute(db)
   const { rows: columns } = await sql<{ table: string; name: string } & KeptColumn>`
     SELECT c.relname::text AS "table", a.attname::text AS name, format_type(a.atttypid, a.atttypmod) AS type, l.collname::text AS collation,
-      CASE WHEN a.attgenerated <> '' THEN pg_get_expr(d.adbin, d.adrelid) END AS generated
+      CASE WHEN a.attgenerated <> '' THEN pg_get_expr(d.adbin, d.adrelid) END AS generated,
+      ARRAY(SELECT i.attname::text FROM pg_depend n JOIN pg_attribute i ON i.attrelid = n.refobjid AND i.attnum = n.refobjsubid
+        WHERE n.classid = 'pg_attrdef'::regclass AND n.objid = d.oid AND n.refclassid = 'pg_class'::regclass AND n.refobjid = c.oid
+          AND n.refobjsubid NOT IN (0, a.attnum)) AS inputs
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
     LEFT JOIN pg_collation l ON l.oid = a.attcollation AND l.collname <> 'default'

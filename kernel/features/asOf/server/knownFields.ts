@@ -1,4 +1,4 @@
-// Decides which fields of a record the log knows at a moment: those that nothing but logged writes changes, and what follows from them.
+// Decides which fields the log knows at a moment: those that only logged writes change, and what follows.
 import { listName, wireNames } from '#kernel/core/contract/define.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import { columnNameOf, orderColumnOf, sideTableOf } from '#kernel/core/server/tables/columnNames.ts'
@@ -6,13 +6,6 @@ import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { tableNameOf } from '#kernel/core/server/tables/tableName.ts'
 import type { Kept, KeptTable } from './keptTables.ts'
-
-const wordsOf = (text: string): string[] => text.match(/[a-z_][a-z0-9_]*/g) ?? []
-
-/** Returns the columns of a table that an expression reads. */
-export const columnsIn = ({ columns }: Pick<KeptTable, 'columns'>, text: string): string[] => [
-  ...new Set(wordsOf(text).filter((word) => columns.has(word))),
-]
 
 /** The copy of a name of another record. */
 export interface Copy {
@@ -28,8 +21,8 @@ export interface KnownTable extends KeptTable {
   /** The columns that the log knows, and generated ones that follow from them. */
   known: ReadonlySet<string>
   copies: ReadonlyMap<string, Copy>
-  /** The SQL of a search column that a trigger fills, over the columns of a row. */
-  search: string | undefined
+  /** The SQL of a search column that a trigger fills, and the columns of a row that it reads. */
+  search: { sql: string; inputs: readonly string[] } | undefined
 }
 
 const copyOf = (name: string, field: Field, { columns }: KeptTable): [string, Copy][] => {
@@ -57,11 +50,11 @@ export const knownTable = (kept: KeptTable, definition: AnyTable): KnownTable =>
     }),
   )
   const known = new Set(['id', 'created_at', ...[...logged].filter((column) => !unknown.has(column))])
-  for (const [column, { generated }] of columns)
-    if (generated && columnsIn(kept, generated).every((input) => known.has(input))) known.add(column)
+  for (const [column, { generated, inputs }] of columns)
+    if (generated && inputs.every((input) => known.has(input))) known.add(column)
   const copies = new Map(Object.entries(resource.fields).flatMap(([name, field]) => copyOf(name, field, kept)))
   const searchColumn = columns.get('search_text')
-  const terms = Object.entries(resource.fields).flatMap(([name, field]) => {
+  const terms = Object.entries(resource.fields).flatMap(([name, field]): [sql: string, input: string][] => {
     if (!('search' in field && field.search)) return []
     const copied = [...copies].find(([, copy]) => copy.field === name)
     if (copied) {
@@ -69,21 +62,27 @@ export const knownTable = (kept: KeptTable, definition: AnyTable): KnownTable =>
       const target = 'target' in field ? field.target : undefined
       if (!known.has(foreignKey)) return []
       const [, other] = Object.entries(target?.fields ?? {}).find(([own, one]) => key === columnNameOf(own, one)) ?? []
-      return [(other && serverKindOf(other).searched?.(column)) ?? column]
+      return [[(other && serverKindOf(other).searched?.(column)) ?? column, column]]
     }
     const column = columnNameOf(name, field)
     if (!known.has(column)) return []
     const searched = serverKindOf(field).searched?.(column)
-    if (searched !== undefined) return [searched]
+    if (searched !== undefined) return [[searched, column]]
     const folded = orderColumnOf(name, field)
-    return [folded !== column && known.has(folded) ? folded : `fold(${column})`]
+    return [folded !== column && known.has(folded) ? [folded, folded] : [`fold(${column})`, column]]
   })
   return {
     ...kept,
     definition,
     known,
     copies,
-    search: searchColumn && !searchColumn.generated ? `concat_ws(chr(10), ${terms.join(', ')})` : undefined,
+    search:
+      searchColumn && !searchColumn.generated
+        ? {
+            sql: `concat_ws(chr(10), ${terms.map(([one]) => one).join(', ')})`,
+            inputs: terms.map(([, input]) => input),
+          }
+        : undefined,
   }
 }
 

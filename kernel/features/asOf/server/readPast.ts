@@ -1,25 +1,43 @@
 // Reads a record or a list as it was at a moment, for administrators (docs/decisions/as-of.md).
-import { isAdmin } from '#kernel/core/contract/access.ts'
 import type { ListQuery, ListReply } from '#kernel/core/contract/wire.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { assertKnown } from '#kernel/features/asOf/server/assertKnown.ts'
 import { keptTables } from '#kernel/features/asOf/server/keptTables.ts'
 import { knownTables } from '#kernel/features/asOf/server/knownFields.ts'
-import { assertLogged, momentOf } from '#kernel/features/asOf/server/moment.ts'
 import { pastReader } from '#kernel/features/asOf/server/pastReader.ts'
-import type { Context, ResourceEntry, SignedIn } from '#kernel/core/server/context.ts'
+import { authorizePast } from '#kernel/core/server/operations/authorizePast.ts'
+import type { Context, ResourceEntry } from '#kernel/core/server/context.ts'
 import { retentionOf } from '#kernel/core/server/env.ts'
-import { Forbidden, NotFound } from '#kernel/core/server/errors.ts'
-import { listContext, masked, noteSearched, opened } from '#kernel/features/personalData/server/mask.ts'
+import { ApiError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
+import { listContext, masked, noteSearched, opened } from '#kernel/core/server/operations/mask.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import type { Values } from '#kernel/core/server/operations/writes.ts'
+import { sql } from 'kysely'
+import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
+import { monthsAgo } from '#kernel/core/server/database/partitions.ts'
 
-/** Only administrators in person see what was. @throws Forbidden */
-export const authorizePast = ({ me, token }: Pick<SignedIn, 'me' | 'token'>): void => {
-  if (token || !isAdmin(me)) throw new Forbidden()
+/** Returns the moment of an instant, or the end of a day: of today, now. @throws FieldErrors for the future */
+const momentOf = (at: string, now: Date): Date => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(at)
+  if (isDay && at === dayOf(now)) return now
+  const moment = isDay ? new Date(instantAt(addDays(at, 1)).getTime() - 1) : new Date(at)
+  // Also what is after the year 9999.
+  if (!(moment <= now)) throw new FieldErrors({ at: 'futureMoment' })
+  return moment
 }
 
-/** Returns the reader of a table at a moment, and the tables that the log keeps. @throws NotFound for a table without a log */
+/** Refuses a moment before the first line, or before what is kept of these resources. @throws ApiError */
+const assertLogged = async (db: Db, moment: Date, { now, months }: { now: Date; months: number }): Promise<void> => {
+  const { rows } = await sql<{ since: string | null }>`
+    SELECT greatest((SELECT at FROM changes ORDER BY id LIMIT 1), ${monthsAgo(now, months)}) AS since`.execute(db)
+  const since = rows[0]?.since
+  if (since && new Date(since) <= moment) return
+  const args = { since: since ? dayOf(new Date(since)).split('-').toReversed().join('/') : '–' }
+  throw new ApiError(400, 'beforeLog', { args, errors: { at: { key: 'beforeLog', args } } })
+}
+
+/** Returns the reader of a table at a moment, and the kept tables. @throws NotFound for one without a log */
 const openPast = async ({ dependencies }: Context, { resource, table }: ResourceEntry, at: string) => {
   const { database, clock, settings, registry } = dependencies
   const now = clock.now()

@@ -1,15 +1,11 @@
-// Lets any SELECT read tables as they were at a moment: it gets CTEs that have the names of the tables (docs/decisions/as-of.md).
-// A name without its schema means the CTE, so lists, filters and joins need no SQL of their own for it.
+// Lets any SELECT read the past: it gets CTEs with the names of the tables (docs/decisions/as-of.md),
+// so lists, filters and joins need no SQL of their own.
+import { type RawBuilder, sql } from 'kysely'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { literal } from '#kernel/core/server/tables/sqlText.ts'
-import { columnsIn, type KnownTable } from './knownFields.ts'
-import type { Kept, KeptColumn, KeptList } from './keptTables.ts'
-
-export interface Past {
-  at: Date
-  kept: Kept
-  tables: ReadonlyMap<string, KnownTable>
-}
+import type { KnownTable } from './knownFields.ts'
+import type { KeptColumn, KeptList } from './keptTables.ts'
+import { neededOf, type Past, type Statement } from './needed.ts'
 
 /** Limits a table to some records, so that a page reads only their changes. */
 export interface Only {
@@ -35,39 +31,11 @@ const fromLog = (text: string, { type }: KeptColumn): string => {
 const quoted = (names: readonly string[]): string => `ARRAY[${names.map(literal).join(', ')}]::text[]`
 
 /** Returns the CTEs that a statement needs, as the beginning of its WITH. */
-export const shadowsFor = ({ at, kept, tables }: Past, statement: string, only?: Only): string => {
+const shadowsFor = (past: Past, statement: Statement<unknown>, only?: Only): string => {
+  const { at, tables } = past
   const moment = `${literal(at.toISOString())}::timestamptz`
-  const needs = new Map<string, Set<string>>()
-  const texts = [statement]
-  const mentions = (name: string) => texts.some((text) => new RegExp(`(?<![.\\w])"?${name}"?(?!\\w)`).test(text))
-  const listsOf = (resource: string): KeptList[] =>
-    [...kept.lists.values()].filter((list) => list.resource === resource && mentions(list.table))
-  const countsRows = mentions('row_counts')
-  if (countsRows)
-    texts.push(...kept.counted.flatMap(({ table, parent, active }) => (mentions(table) ? [parent, active] : [])))
-
-  /** Returns how a column is made that is not stored with its record. */
-  const madeOf = ({ columns, copies, search }: KnownTable, column: string): string => {
-    const copy = copies.get(column)
-    if (copy) return `${copy.foreignKey} ${copy.table} ${copy.key}`
-    return (column === 'search_text' ? search : undefined) ?? columns.get(column)?.generated ?? ''
-  }
-  // What is needed of a table may need others.
-  for (let size = -1; size !== texts.length;) {
-    size = texts.length
-    for (const table of tables.values()) {
-      const isMentioned = mentions(table.table) || listsOf(table.resource).length > 0
-      if (!isMentioned) continue
-      const needed = needs.get(table.table) ?? new Set<string>()
-      needs.set(table.table, needed)
-      for (const column of texts.flatMap((text) => columnsIn(table, text)))
-        if (!needed.has(column)) {
-          needed.add(column)
-          const made = madeOf(table, column)
-          if (made !== '') texts.push(made)
-        }
-    }
-  }
+  const { columns: needs, lists, counted } = neededOf(past, statement)
+  const listsOf = (resource: string): KeptList[] => [...lists].filter((list) => list.resource === resource)
 
   const idsOf = ({ table }: Pick<KnownTable, 'table'>, column: string): string =>
     only?.table === table ? ` AND ${column} = ANY ('{${only.ids.join(',')}}'::int[])` : ''
@@ -96,7 +64,7 @@ export const shadowsFor = ({ at, kept, tables }: Past, statement: string, only?:
     const { columns, known, logged, copies, search, resource } = table
     const needed = [...(needs.get(table.table) ?? [])].filter((column) => column !== 'id')
     const own = (column: string): KeptColumn =>
-      columns.get(column) ?? { type: 'text', collation: null, generated: null }
+      columns.get(column) ?? { type: 'text', collation: null, generated: null, inputs: [] }
     const isCopied = (column: string) => copies.has(column) || (column === 'search_text' && search !== undefined)
     const stored = needed.filter((column) => !isCopied(column))
     const made = needed.filter((column) => copies.has(column))
@@ -112,7 +80,7 @@ export const shadowsFor = ({ at, kept, tables }: Past, statement: string, only?:
         ...made.map((column, index) => `copied${index}.${copies.get(column)?.key} AS ${column}`),
       ].join(', ')} FROM (${rows}) s ${joins.join(' ')}`
       if (!needed.includes('search_text') || search === undefined) return withCopies
-      return `SELECT s.*, ${withCollation(search, own('search_text'))} AS search_text FROM (${withCopies}) s`
+      return `SELECT s.*, ${withCollation(search.sql, own('search_text'))} AS search_text FROM (${withCopies}) s`
     }
     const present = stored.map((column) => {
       if (column === 'updated_at') return `CASE WHEN t.updated_at <= ${moment} THEN t.updated_at END AS updated_at`
@@ -169,23 +137,19 @@ export const shadowsFor = ({ at, kept, tables }: Past, statement: string, only?:
     ordered.push(table)
   }
   for (const name of needs.keys()) visit(name)
-  const counts = kept.counted
-    .filter(({ table }) => needs.has(table))
-    .map(
-      ({ table, parent, active }) =>
-        `SELECT ${literal(table)} AS table_name, (${parent}) AS parent, (${active}) AS active, 0 AS shard, count(*) AS n FROM "${table}" GROUP BY 2, 3`,
-    )
+  const counts = [...counted].map(
+    ({ table, parent, active }) =>
+      `SELECT ${literal(table)} AS table_name, (${parent}) AS parent, (${active}) AS active, 0 AS shard, count(*) AS n FROM "${table}" GROUP BY 2, 3`,
+  )
   return [
     ...ordered.flatMap((table) => [changesSince(table), shadow(table)]),
     ...ordered.flatMap((table) => listsOf(table.resource).map((list) => shadowOfList(list, table))),
-    ...(countsRows && counts.length > 0 ? [`row_counts AS NOT MATERIALIZED (${counts.join(' UNION ALL ')})`] : []),
+    ...(counts.length > 0 ? [`row_counts AS NOT MATERIALIZED (${counts.join(' UNION ALL ')})`] : []),
   ].join(',\n')
 }
 
 /** Returns a statement that reads tables as they were. */
-export const inThePast = (past: Past, statement: string, only?: Only): string => {
+export const inThePast = <Row>(past: Past, statement: Statement<Row>, only?: Only): RawBuilder<Row> => {
   const shadows = shadowsFor(past, statement, only)
-  if (shadows === '') return statement
-  const own = /^\s*WITH\s/i.exec(statement)
-  return own ? `WITH ${shadows}, ${statement.slice(own[0].length)}` : `WITH ${shadows} ${statement}`
+  return shadows === '' ? statement.query : sql<Row>`WITH ${sql.raw(shadows)} ${statement.query}`
 }

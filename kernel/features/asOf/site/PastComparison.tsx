@@ -1,7 +1,7 @@
 // What differs between a record as it was and the same record today.
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { statusOf } from '#kernel/core/site/data/errors.ts'
 import { useRecordQuery } from '#kernel/core/site/data/useRecordQuery.ts'
@@ -13,9 +13,10 @@ import { useResourceTranslate, type ResourceTranslate } from '#kernel/core/site/
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { RecordValue } from '#kernel/core/site/form/RecordValues.tsx'
 import { CellContent } from '#kernel/core/site/list/cells/CellContent.tsx'
-import { allColumns } from '#kernel/features/views/site/shownColumns.ts'
-import { isUnknown } from './pastAddress.ts'
-import styles from './past.module.css'
+import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import styles from '#kernel/core/site/record/past.module.css'
 
 interface PastComparisonProps {
   declaration: Declaration
@@ -85,13 +86,7 @@ export const PastComparison = ({ declaration, form, record }: PastComparisonProp
       {changed?.length === 0 && <p role="status">{t('same')}</p>}
       {changed && changed.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('earlier')}</th>
-              <th scope="col">{t('now')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('field'), t('earlier'), t('now')]} />
           <tbody>
             {changed.map((compared) => (
               <tr key={compared.source}>

@@ -1,7 +1,7 @@
 // Asks for the day of which a list or a record is shown.
 import { useId, useState } from 'react'
 import { addDays, today } from '#kernel/core/contract/days.ts'
-import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { DateBox } from '#kernel/core/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'

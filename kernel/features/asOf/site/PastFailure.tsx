@@ -1,5 +1,5 @@
 // Says why what was cannot be shown, in the server's words where it has some.
-import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { statusOf } from '#kernel/core/site/data/errors.ts'

@@ -1,17 +1,17 @@
-// Marks a screen that shows what was, leads back to today, and lets nothing inside change a record: the user may only read there.
+// Marks a screen of the past, which leads back to today, and makes it read-only.
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { History } from 'lucide'
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import { localTime } from '#kernel/core/contract/days.ts'
-import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { EngineContext, useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { PastDialog } from './PastDialog.tsx'
-import styles from './past.module.css'
+import styles from '#kernel/core/site/record/past.module.css'
 
 interface PastFrameProps {
   at: string

@@ -1,10 +1,12 @@
-// A record as it was at a moment, and what has changed since then. Only its values are shown: the other parts of its page are of today.
+// A record as it was at a moment, and what has changed since. Only its values: other parts are of today.
+import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { pastMessages } from '#kernel/features/asOf/site/texts.ts'
+import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { PageFields } from '#kernel/core/site/record/PageFields.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { PageSkeleton } from '#kernel/core/site/record/PageSkeleton.tsx'
 import { statusOf } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
@@ -14,11 +16,11 @@ import { paths } from '#kernel/core/site/declaration/paths.ts'
 import { recordTitle } from '#kernel/core/site/declaration/recordTitle.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { pathAt } from './pastAddress.ts'
+import { pathAt } from '#kernel/core/site/record/pastAddress.ts'
 import { PastFailure } from './PastFailure.tsx'
 import { PastFrame } from './PastFrame.tsx'
 import { readPast } from './readPast.ts'
-import styles from './past.module.css'
+import styles from '#kernel/core/site/record/past.module.css'
 
 const LazyComparison = lazy(async () => ({ default: (await import('./PastComparison.tsx')).PastComparison }))
 
@@ -30,7 +32,8 @@ interface PastRecordProps {
 
 export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
   const { name } = declaration
-  const { Forbidden, loadFormMessages } = useEngine()
+  const engine = useEngine()
+  const { Forbidden } = engine
   const provider = useProvider()
   const definition = useDefinition(name)
   const t = useScreenTranslate(pastMessages)
@@ -49,7 +52,7 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
   // What names and groups the values, and the messages of that.
   const { data: form } = useQuery({
     queryKey: [name, 'formOfPast'],
-    queryFn: async (): Promise<Form> => (await Promise.all([declaration.form?.() ?? [], loadFormMessages?.()]))[0],
+    queryFn: async (): Promise<Form> => (await Promise.all([declaration.form?.() ?? [], loadFormMessages(engine)]))[0],
     staleTime: Infinity,
     structuralSharing: false,
   })
@@ -78,11 +81,11 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
             <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
             <h1 tabIndex={-1}>{recordTitle(record, declaration, translate)}</h1>
             {isCompared && (
-              <Suspense fallback={<p role="status">{translate.engine('loading')}</p>}>
+              <Suspense fallback={<Loading />}>
                 <LazyComparison declaration={declaration} form={form} record={record} />
               </Suspense>
             )}
-            <PageFields declaration={declaration} form={form} record={record} without={[]} />
+            <PageFields declaration={declaration} form={form} record={record} without={[]} hasHead={false} />
           </>
         )}
       </section>

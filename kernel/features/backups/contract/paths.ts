@@ -1,5 +1,5 @@
 // The call about the server's operation, without its schemas, for the site.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { Area } from '#kernel/core/contract/access.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import type { BackupState } from './payloads.ts'

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { Instant } from '#kernel/core/contract/wire.ts'
 
 /**
- * The nightly backup: `off` without one, `failed` if the last attempt failed, `late` if none was proved for more than a day.
- * `provedAt` is when the last proved backup was made, `rows` and `files` what its restore has compared; null before the first.
+ * `off` without a nightly backup, `failed` if the last attempt failed, `late` if none was proved for a day. `provedAt`
+ * is of the last proved backup, `rows` and `files` what its restore has compared; null before.
  */
 export const BackupState = z.object({
   state: z.enum(['off', 'proved', 'late', 'failed']),

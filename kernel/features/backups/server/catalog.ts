@@ -1,4 +1,5 @@
 // Reads tables, columns and foreign keys from the database's catalog, so that a backup contains new tables as well.
+import { features } from '#kernel/core/server/features.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 
@@ -13,8 +14,8 @@ export interface TableInfo {
 }
 
 /**
- * Tables that a backup omits. Migrations fill the first ones, with code among them, which no archive may bring; triggers fill row_counts.
- * Sessions, API tokens, remembered devices, begun sign-ins and counted failures belong to the moment, and so do deliveries to webhooks: a restored one would revive what was ended since.
+ * Tables that a backup omits: filled by migrations, also with code, which no archive may bring, or by triggers;
+ * sessions, tokens, begun sign-ins and the like, which a restore would revive; and what features say.
  */
 const omitted = [
   'kysely_migration',
@@ -28,7 +29,7 @@ const omitted = [
   'login_failures',
   'mail_counts',
   'presences',
-  'webhook_deliveries',
+  ...features.flatMap(({ tables = {} }) => Object.keys(tables).filter((table) => tables[table]?.isOfMoment)),
 ]
 
 /** The tables and functions in the schema that no extension has created, without partitions. */
@@ -64,8 +65,8 @@ export const dropSchema = async (trx: Db): Promise<void> => {
 }
 
 /**
- * Loads rows without triggers and foreign keys, which would refuse tables in any other order and count rows twice; then restores both.
- * Adding a foreign key again checks every row. It needs only the rights of the owner, unlike `session_replication_role`.
+ * Loads rows without triggers and foreign keys, then restores both and checks every row. It needs only the owner's
+ * rights, unlike `session_replication_role`.
  */
 export const withoutTriggers = async <Result>(
   trx: Db,

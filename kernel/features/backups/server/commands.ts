@@ -60,8 +60,8 @@ const writeTo = async (settings: Settings, file: string): Promise<void> => {
 }
 
 /**
- * Writes a backup into a new file, whether or not a server runs, and reads it again. Returns a sentence about its content.
- * @throws BackupError, also when the file exists
+ * Writes a backup into a new file, also beside a running server, and reads it again. Returns a sentence about its
+ * content. @throws BackupError, also when the file exists
  */
 export const makeBackup = async (settings: Settings, file: string): Promise<string> => {
   if (existsSync(file)) throw new BackupError(`${file} exists already`)
@@ -81,7 +81,7 @@ export const makeBackup = async (settings: Settings, file: string): Promise<stri
   }
 }
 
-/** Restores a backup from a file into the database and the store of the settings. Returns a sentence about its proof. @throws BackupError */
+/** Restores a backup into the settings' database and store. Returns a sentence about its proof. @throws BackupError */
 export const restoreFile = async (settings: Settings, file: string, replace: boolean): Promise<string> => {
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   if (statSync(file).isDirectory()) throw new BackupError(`cannot read ${file}: it is a folder`)

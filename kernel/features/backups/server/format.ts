@@ -1,9 +1,10 @@
-// Describes a backup: one gzipped tar of `backup.json`, `files/…`, `tables/…`, and `manifest.json` at its end.
-// A table is JSON lines, so that a backup of one database engine restores into the other (docs/decisions/servers-and-backups.md).
+// Describes a backup: a gzipped tar of `backup.json`, `files/…`, `tables/…`, and last `manifest.json`.
+// Tables are JSON lines, for either database engine (docs/decisions/servers-and-backups.md).
 import * as z from 'zod/mini'
+import { StartupError } from '#kernel/core/server/env.ts'
 
 /** A backup that cannot be made or restored; the message is a sentence for the operator. */
-export class BackupError extends Error {
+export class BackupError extends StartupError {
   override name = 'BackupError'
 }
 
@@ -24,7 +25,7 @@ export const entries = {
   rows: (table: string, part: number): string => `tables/${table}/${part}.jsonl`,
 }
 
-/** The names of stored files, as kernel/core/server/uploads/files.ts makes them. No other name reaches a file system. */
+/** The names of stored files (kernel/core/server/uploads/files.ts). No other name reaches a file system. */
 export const fileName = /^[0-9a-f]{32}\.[a-z]{3,4}$/
 const rowsName = /^tables\/([a-z_][a-z0-9_]*)\/\d+\.jsonl$/
 

@@ -6,14 +6,17 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
-import { backups as limits } from '#kernel/core/contract/limits.ts'
+import { backups as limits } from '#kernel/features/backups/contract/limits.ts'
 import type { BackupState } from '#kernel/features/backups/contract/payloads.ts'
 import { restoreBackup } from './restore.ts'
 import { clearScratch, openScratch } from './scratch.ts'
 import { type BackupSource, writeBackup } from './write.ts'
+import { backupSettings } from './settings.ts'
 import { DataDirInUse } from '#kernel/core/server/database/errors.ts'
 import { lockDataDir } from '#kernel/core/server/database/lock.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
+import { perServer } from '#kernel/core/server/perServer.ts'
+import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 
@@ -56,9 +59,9 @@ export interface NightlyBackups {
   status(): Promise<BackupStatus>
   /** Returns what the home shows of it. */
   state(): Promise<BackupState>
-  /** Makes and proves a backup now, unless another server does so in the same folder. @throws the failure, after storing it */
+  /** Makes and proves a backup, unless another server does so in the folder. @throws the failure, once stored */
   run(): Promise<void>
-  /** Runs if a night has passed since the last backup, or an hour since a failed one. Never throws: it logs failures. */
+  /** Runs if a night has passed since the last backup, or an hour since a failure, which it logs. Never throws. */
   runIfDue(): Promise<void>
 }
 
@@ -77,7 +80,8 @@ const sync = async (path: string): Promise<void> => {
 
 export const createNightlyBackups = (options: NightlyOptions): NightlyBackups => {
   const { settings, clock, log } = options
-  const { BACKUP_DIR: dir, BACKUP_KEEP: keep, DATABASE_URL } = settings
+  const { BACKUP_DIR: dir, BACKUP_KEEP: keep } = backupSettings.of(settings)
+  const { DATABASE_URL } = settings
   const scratch = options.scratch ?? ((folder: string) => openScratch(DATABASE_URL, folder))
 
   const readStatus = async (folder: string): Promise<BackupStatus> => {
@@ -183,6 +187,10 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
     },
   }
 }
+
+export const nightlyBackups = perServer(({ database, clock, settings, log }) =>
+  createNightlyBackups({ database, store: openFileStore(settings), clock, settings, log }),
+)
 
 /** How often it is checked whether a backup is due. */
 const everyMs = 10 * 60_000

@@ -9,12 +9,10 @@ import type { Database } from '#kernel/core/server/database/open.ts'
 import { partitionRows } from '#kernel/core/server/database/partitions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { isEmpty } from '#kernel/core/server/account/tables/accounts.ts'
-import { factorRemovals } from '#kernel/features/factors/server/factorSteps.ts'
+import { factorRemovals } from '#kernel/core/server/account/tables/factorSteps.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { plansTable } from '#kernel/features/plans/server/planTable.ts'
-import { watches } from '#kernel/features/watches/server/table.ts'
+import { loadFeatures } from '#kernel/core/server/features.ts'
 import { storedFiles } from '#kernel/core/server/uploads/storedFiles.ts'
-import { webhooks } from '#kernel/features/webhooks/server/table.ts'
 import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import { typeOfFileName } from '#kernel/core/server/uploads/files.ts'
 
@@ -24,8 +22,8 @@ interface RestoreOptions {
 }
 
 /**
- * Brings a database to the schema of a backup; an empty one that has it already is left alone. Returns the names of the files that the
- * records refer to which will be replaced. @throws BackupError for records that are not to be replaced, or tables of another program
+ * Brings an empty or older database to a backup's schema. Returns the names of the referenced files that will be
+ * replaced. @throws BackupError for records that are not to be replaced, or tables of another program
  */
 const prepare = async (trx: Db, migration: string, replace: boolean): Promise<string[]> => {
   const names = await tableNames(trx)
@@ -125,9 +123,9 @@ const createFileWriter = (store: FileStore) => {
 }
 
 /**
- * Restores a backup into a database and a store, and migrates it to the current schema. `open` opens the archive from its beginning: it is
- * read as a whole before anything changes. All or nothing: an error leaves the database as it was and removes the new files again.
- * Sessions are not restored, mails that waited are given up, because most were sent since, and webhooks are off.
+ * Restores a backup into a database and a store, and migrates it. `open` opens the archive, which is read as a whole
+ * first. All or nothing: an error leaves the database as it was. Sessions are not restored, waiting mails are given up,
+ * and webhooks are off.
  * @throws BackupError for a damaged archive, a newer schema, or a database that is not empty
  */
 export const restoreBackup = async (
@@ -163,9 +161,8 @@ export const restoreBackup = async (
     await continueIds(trx, tables, manifest)
     await sql`SELECT repair_counts(table_name) FROM counted_tables`.execute(trx)
     await mails.giveUpWaiting(trx)
-    if (byTable.has('webhooks')) await webhooks.turnOffRestored(trx)
-    if (byTable.has('watches')) await watches.passOver(trx)
-    if (byTable.has('plans')) await plansTable.unscheduleAll(trx)
+    for (const { restored = {} } of await loadFeatures())
+      for (const [table, follow] of Object.entries(restored)) if (byTable.has(table)) await follow(trx)
     if (byTable.has('factor_removals')) await factorRemovals.forgetAll(trx)
     await files.removeAdded(kept)
     return { proof: proofOf(manifest), unused: before.filter((name) => !kept.has(name)) }

@@ -72,7 +72,7 @@ const openInFolder = async (folder: string): Promise<Scratch> => {
   }
 }
 
-/** Opens a scratch database, after `clearScratch`. An embedded one is stored in a folder of `dir` rather than in memory, which it could exceed. */
+/** Opens a scratch database, after `clearScratch`. An embedded one is in a folder of `dir`, against full memory. */
 export const openScratch = async (databaseUrl: string | undefined, dir: string): Promise<Scratch> => {
   const folder = scratchFolder(dir)
   if (databaseUrl === undefined) return await openInFolder(folder)

@@ -28,7 +28,7 @@ const takeHeader = async (db: Db, now: Date, version: string): Promise<Header> =
   return { format: 1, version, migration, createdAt: now.toISOString(), tables }
 }
 
-/** Writes the rows of a table by a cursor, in parts of limited size. Adds up to `sampleSize` random rows to the samples (reservoir). */
+/** Writes a table's rows by a cursor, in limited parts, and samples up to `sampleSize` rows (reservoir). */
 const writeTable = async (
   trx: Db,
   { name, columns, lastId }: TableInfo,
@@ -78,7 +78,7 @@ const chooseSamples = (samples: Samples): Samples => {
 }
 
 const readVersion = async (): Promise<string> => {
-  const text = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
   return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version
 }
 
@@ -89,8 +89,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup into a stream. Requests go on meanwhile, but the embedded database answers them only when its tables are written.
- * @throws BackupError, or the error of database, store or stream
+ * Writes a backup into a stream. Requests go on, but the embedded database answers after its tables. @throws
+ * BackupError, or the error of database, store or stream
  */
 export const writeBackup = async (
   { database, store, clock }: BackupSource,
@@ -122,7 +122,7 @@ export const writeBackup = async (
     }
 
     await add(entries.header, Buffer.from(JSON.stringify(header)))
-    // Most files are written before the tables. A file that was dropped meanwhile is superfluous, a new one follows below.
+    // Most files precede the tables. One dropped meanwhile is superfluous, a new one follows below.
     await writeFiles(await storedFiles.keptNames(db))
     const samples: Samples = []
     const { tables, names } = await db

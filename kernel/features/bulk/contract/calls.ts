@@ -1,7 +1,7 @@
-// The calls on a run of an action on many records. The calls that start one belong to each resource (kernel/core/contract/endpoint.ts).
-import { bulkPaths as paths, bulkRuns as resource } from './paths.ts'
+// The calls on a run. Those that start one belong to each resource (kernel/core/contract/endpoint.ts).
+import { bulkPaths as paths, bulkRuns as resource } from '#kernel/core/contract/paths/bulkPaths.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { ResultQuery, Run, RunParams, Runs } from './payloads.ts'
+import { ResultQuery, Run, RunParams, Runs } from '#kernel/core/contract/payloads/bulk.ts'
 
 const read = { access: { resource, action: 'read' }, params: RunParams, status: 200 } as const
 

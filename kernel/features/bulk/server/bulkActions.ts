@@ -1,15 +1,15 @@
 // Previews and starts the actions on many records that definitions name.
 import { randomUUID } from 'node:crypto'
-import { bulkPermission, isFinal } from '#kernel/features/bulk/contract/bulk.ts'
-import type { Preview, PreviewBody, Run, StartBody } from '#kernel/features/bulk/contract/payloads.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { bulkPermission, isFinal } from '#kernel/core/contract/bulk.ts'
+import type { Preview, PreviewBody, Run, StartBody } from '#kernel/core/contract/payloads/bulk.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { loggedAs } from '#kernel/core/contract/resource.ts'
 import type { Context, RegistryEntry } from '#kernel/core/server/context.ts'
 import { ApiError, NotFound } from '#kernel/core/server/errors.ts'
 import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
 import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
-import { refusalOf, singleOperation } from './singleOperation.ts'
+import { refusalOf, singleOperation } from '#kernel/core/server/operations/singleOperation.ts'
 import { findTarget } from './target.ts'
 
 type Row = Record<string, unknown>
@@ -60,12 +60,11 @@ export const previewAction = async (context: Context, source: RegistryEntry, bod
   return { total: ids.length, reached: ids.length - refusedRows, refusals }
 }
 
-/** Starts the run of an action. */
 export const startAction = async (context: Context, source: RegistryEntry, body: StartBody): Promise<Run> => {
   const { resource, table, hooks } = resourceEntryOf(source)
   const ids = await findTarget(context, { resource, table, hooks }, body)
   const { action } = body
-  // Many records are not deleted for good without a proof. Of other actions, the single call would ask for one as well, at least for some records.
+  // Many records are not hard-deleted without a proof; others need one if a single call might.
   const asksAtOne = hooks.prove && (action === 'activate' || action === 'setField')
   if (asksAtOne || isFinal(action)) assertProved(context, context.dependencies)
   const operate = singleOperation(source, action, body.arguments)

@@ -1,14 +1,14 @@
 // Implements the calls on a run of an action on many records: progress, cancel and the result of each record.
 import { endpoints } from '#kernel/features/bulk/contract/calls.ts'
 import { bulk as limits } from '#kernel/core/contract/limits.ts'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { runExportMessages } from '#kernel/features/exports/server/runExport.ts'
+import { runExportMessages } from '#kernel/core/server/sheets/runExport.ts'
 import { batches } from '#kernel/core/server/changes/batches.ts'
-import { bulkRuns, type StoredRun } from '#kernel/features/bulk/server/bulkRuns.ts'
-import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
+import { bulkRuns, type StoredRun } from '#kernel/core/server/operations/bulkRuns.ts'
+import { sheetReply } from '#kernel/core/server/sheets/workbook.ts'
 
 const findRun = async (db: Db, runId: string, userId: number): Promise<StoredRun> => {
   const run = await bulkRuns.one(db, runId, userId)

@@ -1,15 +1,15 @@
 // Finds the records of an action: some ids, or every record that a list finds, with exceptions.
 import { can } from '#kernel/core/contract/access.ts'
-import { bulkPermission } from '#kernel/features/bulk/contract/bulk.ts'
+import { bulkPermission } from '#kernel/core/contract/bulk.ts'
 import { bulk as limits } from '#kernel/core/contract/limits.ts'
-import type { PreviewBody } from '#kernel/features/bulk/contract/payloads.ts'
+import type { PreviewBody } from '#kernel/core/contract/payloads/bulk.ts'
 import { ApiError, Forbidden } from '#kernel/core/server/errors.ts'
 import type { Context, ResourceEntry } from '#kernel/core/server/context.ts'
-import { listContext, noteSearched } from '#kernel/features/personalData/server/mask.ts'
+import { listContext, noteSearched } from '#kernel/core/server/operations/mask.ts'
 
 const page = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC' } as const
 
-/** Finds the records, sorted by id. @throws Forbidden for an action that the user may not take, ApiError for too many records */
+/** Finds the records, sorted by id. @throws Forbidden for a forbidden action, ApiError for too many records */
 export const findTarget = async (
   { dependencies, ...caller }: Context,
   { resource, table, hooks }: Pick<ResourceEntry, 'resource' | 'table' | 'hooks'>,

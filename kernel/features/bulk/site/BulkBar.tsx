@@ -2,46 +2,29 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { can } from '#kernel/core/contract/access.ts'
-import { offeredActions, type BulkAction } from '#kernel/features/bulk/contract/bulk.ts'
+import { offeredActions, type BulkAction } from '#kernel/core/contract/bulk.ts'
 import { notViewing } from '#kernel/core/contract/conditions.ts'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
-import type { Resource } from '#kernel/core/contract/resource.ts'
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import type { ListFilter } from '#kernel/core/site/data/dataProvider.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
+import type { BulkBarProps } from '#kernel/core/site/feature.ts'
 import { paths } from '#kernel/core/site/declaration/paths.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { ConfirmBulk } from './ConfirmBulk.tsx'
-import { bulkLabel } from './nameOfRun.ts'
+import { bulkLabel } from '#kernel/core/site/runs/nameOfRun.ts'
 import { OutsideFilter } from './OutsideFilter.tsx'
 import { RunBar } from './RunBar.tsx'
-import { RunDialog } from './RunDialog.tsx'
-import { countOf, filterKeyOf, noSelection, type Selection } from './selection.ts'
-import { targetOf } from './target.ts'
-import { useRun } from './useRun.ts'
-import styles from './BulkBar.module.css'
-
-interface BulkBarProps {
-  resource: Resource
-  selection: Selection
-  mayBeOutside: boolean
-  filter: ListFilter
-  total: number
-  onSelect: (selection: Selection) => void
-  onFilter: (filter: ListFilter) => void
-  onExport: () => void
-  /** Keeps the bar until the result of a run is closed, even if no row is selected any more. */
-  onKeepOpen: (isKeptOpen: boolean) => void
-  /** Called when the bar is gone with the pressed button. */
-  onFocusLost: () => void
-}
+import { RunDialog } from '#kernel/core/site/runs/RunDialog.tsx'
+import { countOf, filterKeyOf, noSelection } from '#kernel/core/site/list/selection.ts'
+import { targetOf } from '#kernel/core/site/list/target.ts'
+import { useRun } from '#kernel/core/site/runs/useRun.ts'
+import styles from '#kernel/core/site/runs/BulkBar.module.css'
 
 export const BulkBar = ({
   resource,
@@ -77,7 +60,7 @@ export const BulkBar = ({
   const labelOf = (one: BulkAction) => bulkLabel(resource.name, one, t, translate)
   const title = action ? labelOf(action) : ''
 
-  // Selected rows stay selected under another filter. Everything that a filter finds does not: another one finds other records.
+  // Selected rows stay selected under another filter; the selection of all that a filter finds does not.
   const key = filterKeyOf(filter)
   const known = useRef(key)
   const onChange = useEffectEvent(() => {
@@ -161,7 +144,7 @@ export const BulkBar = ({
           {canCompare && (
             <ButtonLink to={paths.compare(resource.name, first, second)}>{translate('engine.compare')}</ButtonLink>
           )}
-          {can(me, 'export', resource) && (
+          {onExport && (
             <Button aria-haspopup="dialog" onClick={onExport}>
               {t('export')}
             </Button>

@@ -1,4 +1,5 @@
 // Chooses the tags that are added to many records, or removed from them.
+import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
 import { createElement, Suspense, useState, type ComponentType } from 'react'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { taggedFieldsOf } from '#kernel/core/contract/settableFields.ts'
@@ -12,7 +13,7 @@ const known = new WeakMap<Engine, ComponentType<TagsInputProps>>()
 /** The input, with the messages of forms that it shows. */
 const inputOf = (engine: Engine): ComponentType<TagsInputProps> => {
   const load = async () =>
-    (await Promise.all([import('#kernel/core/site/fields/TagsInput.tsx'), engine.loadFormMessages?.()]))[0].TagsInput
+    (await Promise.all([import('#kernel/core/site/fields/TagsInput.tsx'), loadFormMessages(engine)]))[0].TagsInput
   const view = known.get(engine) ?? lazyForm(load)
   known.set(engine, view)
   return view

@@ -1,22 +1,22 @@
 // Asks before an action on many records, and says how many it reaches and why not the others.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isFinal, isTagging, type BulkAction } from '#kernel/features/bulk/contract/bulk.ts'
-import { bulkCalls, type BulkTarget } from '#kernel/features/bulk/contract/paths.ts'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { isFinal, isTagging, type BulkAction } from '#kernel/core/contract/bulk.ts'
+import { bulkCalls, type BulkTarget } from '#kernel/core/contract/paths/bulkPaths.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Target } from '#kernel/core/contract/kinds.ts'
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { ReferenceValue } from '#kernel/core/site/filters/ReferenceValue.tsx'
-import { SaveInPlan, SaveInPlanButton } from '#kernel/features/plans/site/SaveInPlan.tsx'
-import { Refusals } from './Refusals.tsx'
+import { KeepButton, KeepChanges } from '#kernel/core/site/keep/KeepChanges.tsx'
+import { Refusals } from '#kernel/core/site/runs/Refusals.tsx'
 import { ChangeTags } from './ChangeTags.tsx'
 import { SetField } from './SetField.tsx'
-import { RunQuestion } from './RunQuestion.tsx'
+import { RunQuestion } from '#kernel/core/site/runs/RunQuestion.tsx'
 
 interface ConfirmBulkProps {
   resource: Resource
@@ -72,7 +72,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
   const planned = !isFinal(action) && 'ids' in target ? target.ids : undefined
   if (isPlanning && planned)
     return (
-      <SaveInPlan
+      <KeepChanges
         changes={planned.map((id) => ({
           verb: 'action',
           resource: resource.name,
@@ -95,9 +95,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       // There may be more records by now.
       onRefused={() => void preview.refetch()}
       onClose={onClose}
-      instead={
-        planned && <SaveInPlanButton size={planned.length} isReady={isReady} onPress={() => setIsPlanning(true)} />
-      }
+      instead={planned && <KeepButton size={planned.length} isReady={isReady} onPress={() => setIsPlanning(true)} />}
       text={
         isReady ? (
           data && (

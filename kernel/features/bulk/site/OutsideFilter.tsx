@@ -1,17 +1,17 @@
-// Says how many of the selected records the present filter does not find, shows the selected ones, and takes away the others.
+// Says how many selected records the filter does not find, shows the selected ones, or deselects the others.
 import { useQuery } from '@tanstack/react-query'
 import type { Identifier } from 'react-admin'
 import { type Filter, parseFilter, printFilter } from '#kernel/core/contract/filters.ts'
 import { filter as limits } from '#kernel/core/contract/limits.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import type { BulkMessage } from '#kernel/features/bulk/site/texts.ts'
+import type { BulkMessage } from '#kernel/core/site/runs/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { ListFilter } from '#kernel/core/site/data/dataProvider.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import type { ScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { defaultSort } from '#kernel/core/site/list/listQuery.ts'
-import { type Selection, withRows } from './selection.ts'
+import { type Selection, withRows } from '#kernel/core/site/list/selection.ts'
 
 /** Returns the filters that find these records, with as many values as a condition may have. */
 const idFilters = (ids: readonly Identifier[]): Filter[] =>

@@ -1,13 +1,13 @@
 // The bar of a run, until its result is closed: it reopens the closed dialog.
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { focusElement } from '#kernel/core/site/ui/focus.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { nameOfRun } from './nameOfRun.ts'
-import { RunProgress } from './RunProgress.tsx'
-import type { Following } from './useRun.ts'
-import styles from './BulkBar.module.css'
+import { nameOfRun } from '#kernel/core/site/runs/nameOfRun.ts'
+import { RunProgress } from '#kernel/core/site/runs/RunProgress.tsx'
+import type { Following } from '#kernel/core/site/runs/useRun.ts'
+import styles from '#kernel/core/site/runs/BulkBar.module.css'
 
 interface RunBarProps {
   following: Following

@@ -4,14 +4,14 @@ import { valueOf, type FilterField } from '#kernel/core/contract/filters.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { settableFieldsOf } from '#kernel/core/contract/settableFields.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { ConditionValue } from '#kernel/core/site/filters/ConditionValue.tsx'
 import { typedText } from '#kernel/core/site/filters/filterDrafts.ts'
 import filters from '#kernel/core/site/filters/filters.module.css'
 import { useFilterTexts } from '#kernel/core/site/filters/useFilterTexts.ts'
-import styles from './BulkBar.module.css'
+import styles from '#kernel/core/site/runs/BulkBar.module.css'
 
 /** The settable fields as the inputs of a filter's values take them. */
 const inputsOf = (resource: Resource): FilterField[] =>

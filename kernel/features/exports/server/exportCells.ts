@@ -1,4 +1,4 @@
-// Turns the rows of a list into the cells of a spreadsheet: the columns that the caller sees, in the words of their screen.
+// Turns a list's rows into cells of a spreadsheet: the visible columns, in the words of the screen.
 import { isTranslated, listName } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { FieldKind } from '#kernel/core/contract/kinds.ts'
@@ -8,9 +8,9 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import { tagText } from '#kernel/core/contract/tagLists.ts'
 import { serverKinds } from '#kernel/kinds/server.ts'
-import { importMessages } from '#kernel/features/imports/server/messages.ts'
+import { importMessages } from '#kernel/core/server/sheets/importMessages.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
-import type { Cell } from './sheets.ts'
+import type { Cell } from '#kernel/core/server/sheets/sheets.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -77,9 +77,11 @@ export const exportCells = (
     return (row) => {
       const value = read(row)
       if (typeof value === 'boolean') return value ? yes : no
+      if (value === null || value === undefined) return null
+      const cell = toCell?.(value, timeZone)
+      if (cell !== undefined) return cell === '' ? null : cell
       if (Array.isArray(value)) return tagText(value) || null
-      if (typeof value !== 'number' && typeof value !== 'string') return null
-      return toCell?.(value, timeZone) ?? options[value] ?? value
+      return typeof value === 'number' || typeof value === 'string' ? (options[value] ?? value) : null
     }
   })
   return {

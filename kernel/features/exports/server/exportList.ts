@@ -1,16 +1,16 @@
-// Implements the export of a list for every resource: some records or every one that a filter finds, with the columns that the caller sees.
+// Implements the export of every list: some or all records of a filter, with the visible columns.
 import type { Readable } from 'node:stream'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayOf } from '#kernel/core/contract/days.ts'
-import { exportColumnsOf } from '#kernel/features/exports/contract/exports.ts'
-import type { ParsedExportBody } from '#kernel/features/exports/contract/payloads.ts'
+import { exportColumnsOf } from '#kernel/core/contract/exports.ts'
+import type { ParsedExportBody } from '#kernel/core/contract/payloads/exports.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import type { Reply } from '#kernel/core/server/reply.ts'
-import { fileNameOf } from '#kernel/features/exports/server/messages.ts'
+import { fileNameOf } from '#kernel/core/server/sheets/messages.ts'
 import { resourceWord } from '#kernel/core/server/messages/resourceWords.ts'
-import { listContext } from '#kernel/features/personalData/server/mask.ts'
+import { listContext } from '#kernel/core/server/operations/mask.ts'
 import type { Context, ResourceEntry } from '#kernel/core/server/context.ts'
-import { sheetReply } from './workbook.ts'
+import { sheetReply } from '#kernel/core/server/sheets/workbook.ts'
 import { exportCells } from './exportCells.ts'
 import { logExport } from './logExport.ts'
 

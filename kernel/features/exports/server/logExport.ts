@@ -10,7 +10,7 @@ interface ExportFilter {
   where?: Filter | undefined
 }
 
-/** Adds the details to the event that follows the call (kernel/core/server/http/api.ts). Without columns the export has the specified ones. */
+/** Adds details to the call's event (kernel/core/server/http/api.ts). Without columns: the specified ones. */
 export const logExport = (
   format: SheetFormat,
   target: { ids: readonly number[] } | { filter: ExportFilter },

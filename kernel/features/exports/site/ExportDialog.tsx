@@ -1,41 +1,27 @@
 // Exports a list as it is searched, filtered and sorted, or the records that are selected in it (S1§7).
 import { useId, useState } from 'react'
 import { timeZone } from '#kernel/core/contract/days.ts'
-import { exportCall, exportColumnsOf } from '#kernel/features/exports/contract/exports.ts'
+import { exportCall, exportColumnsOf } from '#kernel/core/contract/exports.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import { printThenBy } from '#kernel/core/contract/thenBy.ts'
-import type { Resource } from '#kernel/core/contract/resource.ts'
 import { exportMessages } from '#kernel/features/exports/site/texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
-import { countOf, noSelection, type Selection } from '#kernel/features/bulk/site/selection.ts'
-import { targetOf } from '#kernel/features/bulk/site/target.ts'
+import { countOf, noSelection } from '#kernel/core/site/list/selection.ts'
+import { targetOf } from '#kernel/core/site/list/target.ts'
 import { refusalText } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import type { Column } from '#kernel/core/site/declaration/fields.ts'
-import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
-import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import type { List } from '#kernel/core/site/list/useList.ts'
-import { allColumns, shownColumns } from '#kernel/features/views/site/shownColumns.ts'
-import { specifiedColumns } from '#kernel/features/views/site/viewState.ts'
+import type { ListDialogProps } from '#kernel/core/site/feature.ts'
+import { allColumns, shownColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
 import styles from './Export.module.css'
 import { headingOf, labelsOf } from './labels.ts'
-
-interface ExportDialogProps {
-  declaration: Declaration
-  definition: Resource
-  list: List
-  /** The column set of the list; none for the specified columns. */
-  columns: string | null | undefined
-  /** The records to export; without a selection, every record that the list finds. */
-  selection: Selection | undefined
-  translate: ResourceTranslate
-  onClose: () => void
-}
 
 /** The columns of an export: those of the list, the specified ones, or all. */
 type Choice = 'view' | 'specified' | 'every'
@@ -46,11 +32,11 @@ export const ExportDialog = ({
   declaration,
   definition,
   list,
-  columns,
+  listView: { columns },
   selection,
-  translate,
   onClose,
-}: ExportDialogProps) => {
+}: ListDialogProps) => {
+  const translate = useResourceTranslate(definition.name)
   const t = useScreenTranslate(exportMessages)
   const id = useId()
   const provider = useProvider()

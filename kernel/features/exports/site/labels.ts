@@ -7,10 +7,7 @@ import { language } from '#kernel/core/site/i18n/language.ts'
 import type { Column } from '#kernel/core/site/declaration/fields.ts'
 import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 
-/**
- * Returns the heading of a column; empty for a field that the screens do not name. That of a translated text names its language:
- * an import of the file must not take English texts for Portuguese ones.
- */
+/** Returns a column's heading; empty for an unnamed field. A translated one names its language, for imports. */
 export const headingOf = (
   source: string,
   { idKey, fields }: Resource,
@@ -20,7 +17,7 @@ export const headingOf = (
   const field = fields[source]
   return (
     translate.fieldAt(field && isTranslated(field) ? translations(source)[language()] : source) ||
-    (source === idKey ? id : '')
+    (source === idKey ? id : source === 'deletedAt' ? translate.engine('list.state') : '')
   )
 }
 
@@ -30,8 +27,8 @@ const optionsOf = (column: Column, translate: ResourceTranslate): Record<string,
     return Object.fromEntries(column.options.map((option) => [option, translate.choice(column.source, String(option))]))
   if (column.kind !== 'status') return undefined
   return {
-    active: translate.engine('status.active'),
-    inactive: translate.engine('status.inactive'),
+    active: translate.status('active'),
+    inactive: translate.status('inactive'),
     ...(column.pending && { pending: translate.choice(column.source, 'pending') }),
   }
 }

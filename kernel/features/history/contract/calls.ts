@@ -1,10 +1,18 @@
-// The calls of the change log (docs/decisions/change-log.md). They extend the specification: another server may not have them.
-import { changePaths as paths } from './paths.ts'
+// The calls of the change log (docs/decisions/change-log.md). Another server may lack them.
+import { changePaths as paths } from '#kernel/core/contract/paths/changePaths.ts'
 import { changeLog as resource } from '#kernel/core/contract/changeLog.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { BatchParams, RevertPreview, Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { BatchParams, RevertPreview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
-import { changePayloads, ChangeParams, NewsQuery, Read, RecentQuery, RecordParams, Revert } from './payloads.ts'
+import {
+  changePayloads,
+  ChangeParams,
+  NewsQuery,
+  Read,
+  RecentQuery,
+  RecordParams,
+  Revert,
+} from '#kernel/core/contract/payloads/changes.ts'
 
 const read = { access: { resource, action: 'read' }, status: 200 } as const
 const write = { access: { resource, action: 'update' }, params: ChangeParams, status: 204, ifMatch: true } as const
@@ -25,14 +33,14 @@ export const endpoints = (names: ActionNames) => {
     },
     /** What others changed lately in what the caller may read. */
     news: { ...paths.news, ...read, query: NewsQuery, reply: News },
-    /** What others changed since the last call in what the caller may read: 204 for nothing. Every visible page asks it every few seconds, and says which record it shows. */
+    /** What others changed since the last call in what the caller may read: 204 for nothing. Visible pages poll it. */
     recent: { ...paths.recent, ...read, query: RecentQuery, reply: Recent, mayBeEmpty: true },
     markRead: { ...paths.markRead, access: { resource, action: 'update' }, body: Read, status: 204 },
-    /** Takes a change back, or some of its fields, as an update by the caller; the reverse action of an activation and the like. */
+    /** Reverts a change, or some of its fields, as an update by the caller; an activation by its reverse. */
     revert: { ...paths.revert, ...write, body: Revert },
     /** The same for the caller's own change, for a few seconds and while it is the record's latest. */
     undo: { ...paths.undo, ...write },
-    /** How much of a batch can be taken back: what an action on many records or an import has changed. For its person and administrators. */
+    /** How much of a batch can be reverted, for its person and administrators. */
     batch: { ...paths.batch, ...read, params: BatchParams, reply: RevertPreview },
     /** Takes a batch back, in a run of its own. What has changed since stays. */
     revertBatch: {

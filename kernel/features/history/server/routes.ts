@@ -1,37 +1,36 @@
-// Implements the change log's calls: a record's history, the audit and its export, what others changed, reverts and undo.
+// Implements the change log's calls: history, audit with export, what others changed, reverts and undo.
 import type { Me } from '#kernel/core/contract/access.ts'
 import { endpoints } from '#kernel/features/history/contract/calls.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
-import type { Actor, Audit, AuditLine, RecentQuery } from '#kernel/features/history/contract/payloads.ts'
-import { recordResource } from '#kernel/features/history/contract/paths.ts'
+import type { Actor, Audit, AuditLine, RecentQuery } from '#kernel/core/contract/payloads/changes.ts'
+import { recordResource } from '#kernel/core/contract/paths/changePaths.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies, SignedIn, WriteContext } from '#kernel/core/server/context.ts'
-import { masksPersonal } from '#kernel/features/personalData/server/mask.ts'
+import { masksPersonal } from '#kernel/core/server/operations/mask.ts'
 import { revert } from '#kernel/core/server/operations/revert.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
-import { bulkRuns } from '#kernel/features/bulk/server/bulkRuns.ts'
-import { previewRevert, startRevert } from '#kernel/features/bulk/server/revertBatch.ts'
-import { plansTable } from '#kernel/features/plans/server/planTable.ts'
-import { changeExportMessages, fileNameOf } from '#kernel/features/exports/server/messages.ts'
+import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
+import { previewRevert, startRevert } from '#kernel/core/server/operations/revertBatch.ts'
+import { changeExportMessages, fileNameOf } from '#kernel/core/server/sheets/messages.ts'
 import { resourceWords, type Words } from '#kernel/core/server/messages/resourceWords.ts'
-import { moment } from '#kernel/features/exports/server/sheets.ts'
-import { cut, entryOf, historyPage } from '#kernel/features/history/server/historyPage.ts'
+import { moment } from '#kernel/core/server/sheets/sheets.ts'
+import { cut, entryOf, historyPage } from '#kernel/core/server/changes/historyPage.ts'
 import { fieldsOfKeys } from '#kernel/core/server/changes/changedFields.ts'
 import { changes, type LoggedLine, type StoredChange } from '#kernel/core/server/changes/changes.ts'
-import { presences } from '#kernel/features/presence/server/presences.ts'
+import { presences } from '#kernel/core/server/changes/presences.ts'
 import { ownerIds, ownerOf } from '#kernel/core/server/changes/owners.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
-import { workbookReply } from '#kernel/features/exports/server/workbook.ts'
+import { workbookReply } from '#kernel/core/server/sheets/workbook.ts'
 
 /** A person in the workbook, with the API token by which they acted. */
 const whoOf = (actor: AuditLine['actor']): string | null =>
   actor?.token === undefined ? (actor?.name ?? null) : `${actor.name ?? '#' + actor.userId} (token ${actor.token})`
 
-/** Returns what the records of some lines belong to, with titles: two queries per resource whose records belong to others. */
+/** Returns what the records of lines belong to, with titles: two queries per resource that belongs to another. */
 const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language) => {
   const owners = new Map<string, Map<number, NonNullable<AuditLine['of']>>>()
   for (const name of new Set(lines.map(({ resource }) => resource))) {
@@ -95,7 +94,7 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
   return change
 }
 
-/** Notes which record a page shows, and returns the others that show it: nobody to those who may not read it, and to programs. */
+/** Notes which record a page shows, and returns the others that show it, except to programs and non-readers. */
 const othersHere = async (
   dependencies: Dependencies,
   { me, token }: SignedIn,
@@ -202,7 +201,9 @@ export const handlers = defineHandlers(endpoints(actionNames), {
       const run = line.batch ? runs.get(line.batch) : undefined
       return { ...line, isRead: line.changeId <= lastRead, ...(run && { run }) }
     })
-    const plans = cursor === undefined && me.scope === undefined ? await plansTable.countUnanswered(db, me.id) : 0
+    let plans = 0
+    if (cursor === undefined && me.scope === undefined)
+      for (const { countWaiting } of dependencies.features) plans += (await countWaiting?.(db, me.id)) ?? 0
     return { data: shown, next, unread, ...(plans > 0 && { plans }) }
   },
 

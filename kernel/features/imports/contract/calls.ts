@@ -10,7 +10,7 @@ export const endpoints = defineEndpoints({
   template: { ...paths.template, ...read, query: TemplateQuery, reply: 'workbook' },
   /** Reads the headings of a file. */
   columns: { ...paths.columns, ...read, body: ColumnsBody, spreadsheet: true, reply: ImportColumns },
-  /** Imports a file or makes a trial run, and reports its progress line by line. Closing the connection rolls everything back. */
+  /** Imports a file, also on trial, and reports its progress by lines. Closing the connection rolls back. */
   run: {
     ...paths.run,
     access: { resource, action: 'update' },

@@ -1,5 +1,5 @@
 // The calls of imports and who may make them, without their schemas, for the site.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { Area } from '#kernel/core/contract/access.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import type { ImportColumns } from './payloads.ts'

@@ -1,16 +1,17 @@
 // The bodies and replies of the calls of an import (docs/decisions/imports-and-exports.md).
 import * as z from 'zod/mini'
-import { body, imports as limits } from '#kernel/core/contract/limits.ts'
+import { body } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { parseJson } from '#kernel/core/contract/parseJson.ts'
-import { importActions } from './importActions.ts'
-import { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+import { importActions } from '#kernel/core/contract/importActions.ts'
+import { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
 import { columnName, Labels, word } from '#kernel/core/contract/payloads/labels.ts'
 import { Instant } from '#kernel/core/contract/wire.ts'
 
 const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 export const ImportParams = z.strictObject({ resource: name })
 
-/** A JSON text in a query or in a part of a form. Each value may be a fault, so too many are refused before a schema looks at them. */
+/** A JSON text in a query or form. Each value may be a fault, so too many are refused before a schema reads them. */
 const json = <Schema extends z.core.$ZodType>(schema: Schema, values: number = body.values) =>
   z.pipe(
     z.pipe(
@@ -37,7 +38,7 @@ const headingsRow = z.int('invalid').check(z.gte(1, 'invalid'), z.lte(limits.she
 
 export const ColumnsBody = z.strictObject({ file, headingsRow: z.optional(json(headingsRow)) })
 
-/** What a file contains: its headings, the first cells of each column, a row of totals, and the import that has used the same file before. */
+/** A file's content: headings, first cells of each column, a row of totals, and the last import of the same file. */
 export const ImportColumns = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   rows: z.number(),
@@ -49,13 +50,15 @@ export const ImportColumns = z.object({
   total: z.optional(z.object({ row: z.int(), text: z.string() })),
   /** The row that has the headings, and the first rows, of which a call can choose another one by `headingsRow`. */
   headings: z.object({ row: z.int(), rows: z.array(z.object({ row: z.int(), text: z.string() })) }),
-  /** The cells with a word for no value (NULL), if there are any: the first one, and how many they are. A run says by `nulls` what they mean. */
+  /**
+   * The cells with a word for no value (NULL): the first one, and their number. A run says their meaning by `nulls`.
+   */
   nulls: z.optional(z.object({ row: z.int(), column: z.int(), text: z.string(), count: z.int() })),
   before: z.nullable(z.object({ at: Instant, name: z.nullable(z.string()), created: z.number(), updated: z.number() })),
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
 
-/** Cells that replace those of the file, which the server does not keep: rows count from 1, those above the headings included; columns from 0. */
+/** Corrected cells of the file, which the server does not keep. Rows count from 1, in the file; columns from 0. */
 const Corrections = z
   .array(
     z.strictObject({
@@ -69,7 +72,7 @@ export type Corrections = z.infer<typeof Corrections>
 
 /** How a file is imported. */
 const Options = z.strictObject({
-  /** The field of each column of the file, in order; null for an ignored one. `words` are other spellings of a value, in lower case. */
+  /** The field of each column; null for an ignored one. `words` are other spellings of a value, in lower case. */
   columns: z
     .array(
       z.nullable(
@@ -110,7 +113,7 @@ export type ParsedImportOptions = z.output<typeof Options>
 
 export const RunBody = z.strictObject({ file, options: json(Options) })
 
-/** An error: of a cell, or of a row without a column, whose field the file may lack. Rows count from 1, those above the headings included; columns from 0. */
+/** An error of a cell, or of a row without a column. Rows count from 1, in the file; columns from 0. */
 const ImportError = z.object({
   row: z.int(),
   column: z.nullable(z.int()),
@@ -151,12 +154,12 @@ const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** A line of the reply of a run. `start` begins anew after a conflict with another transaction; `failed` is the last line of a run without a result. */
+/** A line of a run's reply. `start` begins anew after a conflict; `failed` ends a run without a result. */
 export const ImportLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
   z.object({ kind: z.literal('progress'), rows: z.number() }),
   z.extend(ImportError, { kind: z.literal('error') }),
-  /** A value that may be a slip, such as a number whose check digit is wrong; it is imported. Only if the options ask for changes. */
+  /** An imported value that may be a slip, such as a wrong check digit. Only if the options ask for changes. */
   z.extend(ImportError, { kind: z.literal('warning') }),
   /** Only if the options ask for them. */
   z.extend(ImportChange, { kind: z.literal('change') }),

@@ -1,16 +1,16 @@
 // Finds what the cells of a column may contain, so that errors can name it and screens can offer it.
 import { isTranslated } from '#kernel/core/contract/define.ts'
 import { can } from '#kernel/core/contract/access.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
-import { importMessages } from '#kernel/features/imports/server/messages.ts'
+import { importMessages } from '#kernel/core/server/sheets/importMessages.ts'
 import type { Importing } from './importing.ts'
 import type { MappedColumn } from './readRow.ts'
 
 type Allowed = NonNullable<ImportError['allowed']>
 
-/** Returns the active records of another resource by their titles; undefined if they are many, or the caller may not list all of them. */
+/** Returns another resource's active records by titles; undefined for many, or without the right to list all. */
 const recordsOf = async (
   { context: { dependencies, me, trx, language } }: Pick<Importing, 'context'>,
   name: string,

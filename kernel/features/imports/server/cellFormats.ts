@@ -1,5 +1,5 @@
 // Knows which cells of a workbook are days and times: the file has numbers, and only their formats tell.
-import type { CellTime } from './sheetRow.ts'
+import type { CellTime } from '#kernel/core/server/sheets/sheetRow.ts'
 import type { Archive } from './zip.ts'
 import { SheetError } from './sheetError.ts'
 import { readXml } from './xml.ts'
@@ -12,7 +12,7 @@ export interface TimeFormat {
   isDuration: boolean
 }
 
-/** Returns how a format shows days and times, by their letters outside of quotes, escapes, and colors in brackets; undefined for a number. */
+/** Returns how a format shows days and times, by its letters outside of quotes; undefined for a number. */
 export const timeFormatOf = (code: string): TimeFormat | undefined => {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   const isDuration = /\[(?:h+|m+|s+)\]/i.test(positive)
@@ -65,8 +65,8 @@ const daySeconds = 24 * 60 * 60
 const lastSerial = 2_958_466
 
 /**
- * Returns the day and time of a number, as if its time zone were UTC, to the second, which a sum of parts of a day misses.
- * Excel believes in 29 February 1900, and old files of the Mac count from 1904.
+ * Returns the day and time of a number as if in UTC, rounded to the second. Excel knows 29 February 1900, and old files
+ * of the Mac count from 1904.
  */
 const dateOf = (serial: number, isFrom1904: boolean): Date => {
   const days = isFrom1904 ? serial + 1462 : serial

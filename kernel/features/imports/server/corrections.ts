@@ -1,6 +1,6 @@
-// Replaces the cells of a file that people have corrected after a trial: the server does not keep the file, and so not its corrections either.
+// Replaces cells that people have corrected after a trial: the server keeps no file, and so no corrections.
 import type { Corrections } from '#kernel/features/imports/contract/payloads.ts'
-import type { NumberedRow } from './sheetRow.ts'
+import type { NumberedRow } from '#kernel/core/server/sheets/sheetRow.ts'
 
 /** Returns the function that corrects the cells of a row. An empty text is an empty cell. */
 export const correctorOf = (corrections: Corrections): ((row: NumberedRow) => NumberedRow) => {

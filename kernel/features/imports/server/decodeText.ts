@@ -11,7 +11,7 @@ export interface DecodedText {
   encoding?: string
 }
 
-/** The characters of the bytes from 0x80 in the encoding of DOS in western Europe, which no decoder of the platform knows. */
+/** The characters from 0x80 of the DOS encoding of western Europe, which no platform decoder knows. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
@@ -39,7 +39,7 @@ const lower = /\p{Ll}/u
 /** Signs that texts have between words and numbers. */
 const sign = /[ªº°–—“”‘’…€«»¿¡´•·½¼¾²³£®©™×§±\u00A0\u00AD]/
 
-/** Scores how well a character fits between its neighbors: the letters of a word are neither signs nor capitals in its middle. */
+/** Scores how well a character fits its neighbors: inside a word there are neither signs nor capitals. */
 const scoreOf = (before: string, character: string, after: string): number => {
   if (upper.test(character) && lower.test(before)) return -1
   if (letter.test(character)) return own.test(character) ? 2 : 1
@@ -67,7 +67,7 @@ const scoresOf = (samples: readonly Buffer[], { decode }: Encoding): number[] =>
 
 const sum = (scores: readonly number[]): number => scores.reduce((all, one) => all + one, 0)
 
-/** Returns the encoding of bytes that are no UTF-8: that of Windows in western Europe, unless its characters make no sense and others do. */
+/** Returns the encoding of bytes that are no UTF-8: Windows western Europe, or DOS if that makes more sense. */
 const encodingOf = (bytes: Buffer): Encoding => {
   const samples = samplesOf(bytes)
   const usual = scoresOf(samples, windows)

@@ -1,14 +1,14 @@
 // Describes a file before its import: its columns with examples, and what has to be asked or known about it.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { ImportColumns } from '#kernel/features/imports/contract/payloads.ts'
 import { counted } from '#kernel/core/server/messages/counted.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import { isNullText } from './nullTexts.ts'
 import { openSheet, type SheetSource } from './openSheet.ts'
-import type { SheetRow, SheetWarning } from './sheetRow.ts'
+import type { SheetRow, SheetWarning } from '#kernel/core/server/sheets/sheetRow.ts'
 import { watchTotals } from './totalRow.ts'
-import { cellText } from './values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 
 type Described = Omit<ImportColumns, 'digest' | 'before'>
 

@@ -1,7 +1,7 @@
 // Recognizes the errors of spreadsheet programs in texts: a csv file and a pasted cell have only the words of them.
 import { foldText } from '#kernel/core/contract/foldText.ts'
 
-/** The errors of Excel, LibreOffice and Google Sheets, without accents, in the languages that people here get files in. */
+/** The errors of Excel, LibreOffice and Google Sheets, without accents, in the usual languages. */
 const texts: ReadonlySet<string> = new Set(
   [
     // English, and what is the same in every language.

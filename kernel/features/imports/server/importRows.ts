@@ -2,12 +2,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { findAllowedValues } from './allowedValues.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { createPlanner } from './planRows.ts'
 import { createRowReport } from './rowReport.ts'
-import type { NumberedRow } from './sheetRow.ts'
+import type { NumberedRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import { createWriter } from './writePlans.ts'
 
 /** Starts the log of changes anew: it remembers what one transaction has changed, which must not grow with the rows. */
@@ -29,7 +29,6 @@ export const createImport = async (importing: Importing) => {
     result,
     /** The first rows that have changed a record. */
     changed,
-    /** Reports a row that is not imported. */
     refuse: (row: number, fault: 'totalRow') => report.error(row, new ApiError(400, fault)),
     async importRows(rows: readonly NumberedRow[]) {
       report.read(rows)

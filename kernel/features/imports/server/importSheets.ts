@@ -1,17 +1,17 @@
 // Writes the workbooks of an import: an empty template, and the file of an import with what is wrong in each row.
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Corrections, ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import type { Labels } from '#kernel/core/contract/payloads/labels.ts'
 import { correctorOf } from './corrections.ts'
-import type { NumberedRow, SheetCell, SheetRow } from './sheetRow.ts'
-import { cellText } from './values.ts'
-import { importMessages } from '#kernel/features/imports/server/messages.ts'
-import { dateText, type Sheet } from '#kernel/features/exports/server/sheets.ts'
+import type { NumberedRow, SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
+import { importMessages } from '#kernel/core/server/sheets/importMessages.ts'
+import { dateText, type Sheet } from '#kernel/core/server/sheets/sheets.ts'
 
 const noRows = async function* (): AsyncGenerator<never> {}
 
-/** Returns an empty workbook with a column for each field and the choices of those that have some. Needed columns end with an asterisk. */
+/** Returns an empty workbook with the fields as columns, and choices. Needed columns end with an asterisk. */
 export const templateSheet = (fields: readonly ImportField[], labels: Labels, language: Language): Sheet => {
   const { sheet, yes, no } = importMessages[language]
   const shown = fields.filter(({ name, kind }) => kind !== 'id' && (Object.keys(labels).length === 0 || labels[name]))
@@ -38,7 +38,7 @@ interface Report {
   language: Language
 }
 
-/** Returns the rows of a file, as people have corrected them, with one more column: the errors of the row, each after the heading of its cell. */
+/** Returns the corrected rows of a file with a column for the errors, each after its cell's heading. */
 export const reportSheet = (
   chunks: AsyncIterable<readonly NumberedRow[]>,
   { headings, errors, corrections, language }: Report,

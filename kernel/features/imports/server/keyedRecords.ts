@@ -51,7 +51,6 @@ const comparedKeys = async (
 
 /** The records that the keys of rows name. */
 export interface KeyedRecords {
-  /** Returns the record of a key. */
   recordOf: (key: RowKey) => Match
   /** The records by id. */
   stored: ReadonlyMap<unknown, Values>

@@ -1,5 +1,5 @@
 // Reads and writes the items of a list by columns: one for each part of each item (`import.lists` of a definition).
-import { itemColumn, type ImportField } from '#kernel/features/imports/contract/imports.ts'
+import { itemColumn, type ImportField } from '#kernel/core/contract/imports.ts'
 import type { Definition, ImportedList } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { ApiError, SchemaError } from '#kernel/core/server/errors.ts'
@@ -21,8 +21,8 @@ export const itemsForBody = ({ by, keys, parts }: ImportedList, stored: unknown)
     .toSorted((one, other) => keys.findIndex((key) => key === one[by]) - keys.findIndex((key) => key === other[by]))
 
 /**
- * Returns a list with the changed part of an item. An item without its needed part is removed, unless the row says something else of it:
- * then the schema asks for that part.
+ * Returns a list with the changed part of an item. Without its needed part an item is removed, unless the row has other
+ * parts: then the schema asks for it.
  */
 export const withItem = ({ key, part, list }: Item, items: unknown, value: unknown): Values[] => {
   const { by, initial = {}, needs } = list
@@ -43,7 +43,7 @@ const columnOfPath = (lists: NonNullable<Lists>, body: Values, path: readonly Pr
   return itemColumn(base, list, key, part === undefined || part === list.by ? list.needs : part)
 }
 
-/** Runs the check of a body, and names items by their keys in its errors: a body has only the filled ones, so that their places differ from row to row. */
+/** Runs the check of a body, and names items by their keys in errors: a body has only the filled ones. */
 export const withItemNames = async <Result>(
   lists: Lists,
   body: Values,

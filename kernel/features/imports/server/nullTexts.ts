@@ -1,4 +1,4 @@
-// Recognizes what databases and programs write for a missing value. A file of people may mean the word itself, so that it is asked about.
+// Recognizes words for a missing value. People may mean the word itself, so that they are asked.
 
 const texts: ReadonlySet<string> = new Set([
   '\\N',

@@ -1,7 +1,7 @@
-// Yields the rows of a spreadsheet in chunks. A thread reads every file, so that the server keeps answering whatever the file contains.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+// Yields the rows of a spreadsheet in chunks. A thread reads the file, so that the server keeps answering.
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { type Allowance, startThread } from '#kernel/core/server/process/thread.ts'
-import type { NumberedRow, SheetEnd } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from './sheetWorker.ts'
 
@@ -16,8 +16,7 @@ export interface SheetSource {
 }
 
 /**
- * Yields the rows of a spreadsheet in chunks, the headings first, and returns what is known of it then. The time that others need
- * between two chunks does not count.
+ * Yields rows in chunks, the headings first, and returns what is known of the file. Time between chunks does not count.
  * @throws SheetError, or the reason of the signal, which ends the thread at once
  */
 export async function* openSheet(

@@ -1,7 +1,7 @@
 // Plans one row of an import: a new record, the changes of a stored one, or nothing where it has the values already.
 import { isDeepStrictEqual } from 'node:util'
 import type { ValueWarning } from '#kernel/core/contract/valueWarning.ts'
-import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
+import { importPermission } from '#kernel/core/contract/importActions.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
 import { assertAccess } from '#kernel/core/server/operations/conditions.ts'
 import {
@@ -15,11 +15,11 @@ import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { Importing } from './importing.ts'
 import type { RowReport } from './rowReport.ts'
 import { withItemNames } from './listColumns.ts'
-import { parseBody } from './parseBody.ts'
+import { parseBody } from '#kernel/core/server/operations/parseBody.ts'
 import { bodyOf, hasValues, type MappedColumn, type ReadRow, withIds } from './readRow.ts'
 import { storedKeys } from './rowKeys.ts'
 
-/** A row that is ready to be written: a new record, or the changes of one. `update` returns false if the locked record needs none. */
+/** A row that is ready to be written. `update` returns false if the locked record needs no change. */
 export type Plan = { row: number } & ({ create: Values } | { id: number; update: () => Promise<boolean> })
 
 /** Returns the error of a key that no record has. */
@@ -78,7 +78,7 @@ export const createRowPlans = (
       if (!changed) return undefined
       warnOfSlips(row, changed)
       const update = async (): Promise<boolean> => {
-        // Somebody may have saved the record since it was read. With another key, it is not the record that the row means.
+        // Somebody may have changed the record since: with another key, it is not the row's record.
         const locked = await lockRecord(context, table, id)
         if (!isDeepStrictEqual(storedKeys(keyColumn, locked), storedKeys(keyColumn, before))) throw missingRecord(key)
         const values = await changesOf(locked)

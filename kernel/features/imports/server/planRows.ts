@@ -8,7 +8,7 @@ import { createReferences, type Named } from './references.ts'
 import { rowFaults } from './rowFaults.ts'
 import { createAssertFirst, keyOf, type RowKey, storedKeys } from './rowKeys.ts'
 import type { RowReport } from './rowReport.ts'
-import type { NumberedRow } from './sheetRow.ts'
+import type { NumberedRow } from '#kernel/core/server/sheets/sheetRow.ts'
 
 /** A row that was read, with its key if it may have a record. */
 interface KeyedRow {
@@ -67,7 +67,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
     })
   }
 
-  /** Returns the plan of a row; undefined if its record has its values. @throws ApiError for a row that does not mean one record */
+  /** Returns the plan of a row; undefined without a change. @throws ApiError for a row that does not mean one record */
   const planRow = async (
     { number, row, key }: KeyedRow,
     { recordOf, stored, compared }: KeyedRecords,

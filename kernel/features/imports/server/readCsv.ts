@@ -1,9 +1,9 @@
-// Reads a text with separators (csv) as Excel does, in one pass: whatever ends a line, quotes inside of a cell, blanks around quotes.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+// Reads csv as Excel does, in one pass: any end of line, quotes inside of a cell, blanks around quotes.
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { formulaSigns } from '#kernel/core/contract/sheetFormats.ts'
 import { decodeText, type DecodedText, isUtf16 } from './decodeText.ts'
 import { refuseBinary, refuseMarkup } from './foreignFiles.ts'
-import type { FoundRow, SheetCell, SheetWarning } from './sheetRow.ts'
+import type { FoundRow, SheetCell, SheetWarning } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 
 /** The character that replaces bytes that are no UTF-8. */
@@ -32,10 +32,7 @@ const separators = [';', '\t', '|', ',']
 /** So many lines tell the separator. */
 const sampleLines = 20
 
-/**
- * Returns the separator that most lines have as often as the headings do, which are the first line with a value from a row on.
- * Texts have commas more often than the other signs.
- */
+/** Returns the separator that most lines have as often as the headings, the first line with a value from a row on. */
 const separatorOf = (text: string, headingsRow: number): string => {
   const sample = text.slice(0, 65_536).replaceAll(/(^|[\t;|,\r\n]) *"(?:[^"]|"")*"/g, '$1"')
   const filled = sample
@@ -176,9 +173,8 @@ function* withWholeBlocks(records: Iterable<readonly string[]>): Generator<Sheet
 }
 
 /**
- * Yields the rows of a text that have a value, and adds what is strange about it to the warnings. The headings, which tell the
- * separator, are the first row with a value from `headingsRow` on.
- * @throws SheetError
+ * Yields the rows with a value, and adds warnings. The headings, which tell the separator, are the first row with a
+ * value from `headingsRow` on. @throws SheetError
  */
 export function* readCsv(bytes: Buffer, headingsRow: number, warnings: SheetWarning[]): Generator<FoundRow> {
   const { text, isDamaged, encoding } = textOf(bytes)

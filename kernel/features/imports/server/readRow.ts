@@ -2,28 +2,30 @@
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { listName, wireNames } from '#kernel/core/contract/define.ts'
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
 import { brazil } from '#kernel/core/contract/rules.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import { defaultLanguage, type Language } from '#kernel/core/contract/languages.ts'
-import { isMasked, maskText } from '#kernel/core/contract/mask.ts'
+import { timeZone } from '#kernel/core/contract/days.ts'
+import { isMasked } from '#kernel/core/contract/mask.ts'
 import type { ParsedImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { tagText } from '#kernel/core/contract/tagLists.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
+import { dateText } from '#kernel/core/server/sheets/sheets.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { maskedAs } from '#kernel/core/server/tables/maskedValue.ts'
 import type { Values } from '#kernel/core/server/operations/writes.ts'
-import type { SheetCell, SheetRow } from './sheetRow.ts'
+import type { SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import type { Named } from './references.ts'
 import { itemOf, itemsForBody, withItem } from './listColumns.ts'
 import { valueOf } from './valueOf.ts'
-import { cellText, isAltered } from './values.ts'
+import { cellText, isAltered } from '#kernel/core/server/sheets/values.ts'
 
-/** A column of the file that is imported. */
 export interface MappedColumn extends ImportField {
   index: number
   words: NonNullable<ParsedImportOptions['columns'][number]>['words']
-  /** The language of the caller, in which its texts may be too: an export has one column for the three languages of a text. */
+  /** The caller's language, in which texts may be: an export has one column for a text in three languages. */
   alsoIn: Language | undefined
   /** The language of the caller, in which its numbers are written. */
   caller: Language
@@ -36,14 +38,14 @@ const isPersonal = (field: Field | undefined): boolean =>
 
 type ShownCells = Readonly<Record<string, (record: Values) => unknown>>
 
-/** Returns the texts that exports write in a column of a record: those of the column, and those of a cell that combines several fields. */
+/** Returns what exports write in a column: its texts, and those of a cell that combines several fields. */
 const shownIn = (
-  { name, base, language, field, target, item }: Omit<ImportField, 'kind' | 'isRequired'>,
+  { name, base, kind, language, field, target, item }: Omit<ImportField, 'isRequired'>,
   alsoIn: Language | undefined,
   cells: ShownCells,
 ): ((record: Values) => unknown[]) => {
   if (item) {
-    const inItem = shownIn({ name: item.part, base: item.part, field, ...(target && { target }) }, undefined, {})
+    const inItem = shownIn({ name: item.part, base: item.part, kind, field, ...(target && { target }) }, undefined, {})
     return (record) => inItem(itemOf({ base, item }, record))
   }
   const ownLanguages = [language, alsoIn].filter((one) => one !== undefined)
@@ -61,9 +63,10 @@ const shownIn = (
     const value = record[base]
     const own = part === undefined ? value : isObject(value) ? value[part] : null
     // Copied from a list that masks it.
-    const masked = isPersonal(field) && typeof own === 'string' ? [maskText(own)] : []
-    const toCell = field && part === undefined ? serverKindOf(field).toCell : undefined
-    return [...texts, own, ...masked, ...(toCell && typeof own === 'string' ? [toCell(own, 'UTC')] : [])]
+    const masked = isPersonal(field) && kind !== 'id' ? [maskedAs(kind, own)] : []
+    const toCell = field && serverKindOf(field).toCell
+    const cell = toCell && value ? [toCell(value, timeZone())] : []
+    return [...texts, own, ...masked, ...cell.map((one) => (typeof one === 'object' && one ? dateText(one) : one))]
   }
 }
 
@@ -105,7 +108,7 @@ const setValue = (body: Values, name: string, value: unknown): void => {
   else body[field] = { ...Object(body[field]), [part]: value }
 }
 
-/** The body that a row describes, its id, its cells, and the records that its references name, where these are not one. */
+/** The body of a row, its id, its cells, and the records of its references, where these are not one. */
 export interface ReadRow {
   id: unknown
   body: Values
@@ -173,9 +176,9 @@ const storedId = ({ base, field, target, item }: MappedColumn, record: Values): 
 }
 
 /**
- * Returns the body of a row for a new record, or for a stored one: without the cells that contain what an export of that record
- * writes there, and with the parts of its objects that the file has no columns for. An export that is imported untouched changes nothing.
- * @throws FieldErrors for codes that are altered, masked values, and references that do not name one record
+ * Returns the body of a row for a new or stored record: without cells that equal an export of it, and with the parts of
+ * objects that the file lacks. So an untouched export changes nothing. @throws FieldErrors for altered codes, masked
+ * values, and ambiguous references
  */
 export const bodyOf = (
   columns: readonly MappedColumn[],

@@ -1,12 +1,12 @@
 // Reads the first sheet of a workbook (xlsx) or a text with separators (csv), which the bytes tell apart.
 // Counts rows, columns and characters as they come. sheetWorker.ts runs it in a thread of its own.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import { isErrorText } from './errorTexts.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { SheetError } from './sheetError.ts'
-import type { NumberedRow, SheetCell, SheetEnd, SheetRow, SheetWarning } from './sheetRow.ts'
+import type { NumberedRow, SheetCell, SheetEnd, SheetRow, SheetWarning } from '#kernel/core/server/sheets/sheetRow.ts'
 
 const charactersOf = (cells: SheetRow): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
@@ -42,9 +42,9 @@ const zip = Buffer.from('PK\u0003\u0004', 'latin1')
 const emptyZip = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /**
- * Yields the rows of a spreadsheet without the empty ones at its end, beginning with the headings: the first row with a value from
- * `headingsRow` on. Returns what is known of the file then.
- * @throws SheetError for a file of another kind, a damaged one, or one beyond the limits
+ * Yields the rows of a spreadsheet up to the last with a value, from the headings: the first row with a value from
+ * `headingsRow` on. Returns what is known of the file. @throws SheetError for another kind, a damaged file, or one
+ * beyond the limits
  */
 export async function* readSheetRows(
   bytes: Buffer,

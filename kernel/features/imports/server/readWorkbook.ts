@@ -1,8 +1,8 @@
 // Reads the first visible worksheet of a workbook (xlsx) while its parts are unpacked. Only cells with a value count:
 // formatted rows and columns at the far end of a sheet have none.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { readTimeFormats, shownAs, type TimeFormat } from './cellFormats.ts'
-import type { FoundRow, SheetCell } from './sheetRow.ts'
+import type { FoundRow, SheetCell } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import { attributeOf, type Attributes, parseXml, readXml } from './xml.ts'
 import { type Archive, openZip, toSheetError } from './zip.ts'
@@ -75,7 +75,7 @@ const readBook = async (archive: Archive, part: string, relations: ReadonlyMap<s
   return { sheet: book.sheet, isFrom1904: book.isFrom1904 }
 }
 
-/** The characters that XML cannot contain are written as `_x0007_`, and `_x005F_` is the underscore that would begin such a group. */
+/** Characters that XML lacks are written as `_x0007_`, and `_x005F_` is the underscore that begins such a group. */
 const unescape = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_group, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -146,7 +146,6 @@ interface Context {
   isFrom1904: boolean
 }
 
-/** A cell while it is read. */
 interface OpenCell {
   column: number
   type: string

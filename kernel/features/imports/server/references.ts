@@ -1,7 +1,7 @@
 // Finds the records that the cells of an import name: references by title or id, and the records of the rows by a key.
 import { type RawBuilder, sql } from 'kysely'
 import { isTranslated } from '#kernel/core/contract/define.ts'
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
 import type { Field, Target } from '#kernel/core/contract/kinds.ts'
 import { defaultLanguage, languageCodes, perLanguage, type Language } from '#kernel/core/contract/languages.ts'
 import { isId } from '#kernel/core/contract/limits.ts'
@@ -82,7 +82,7 @@ const blanks = '[\\s\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u
 export const plainTitle = (title: RawBuilder<unknown>): RawBuilder<string> =>
   sql`trim(regexp_replace(regexp_replace(normalize(${title}), ${invisible}, '', 'g'), ${blanks}, ' ', 'g'))`
 
-/** Returns the records that have one of these plain texts as a title, by language: reads the whole table, because no index ignores blanks. */
+/** Returns the records with one of these plain titles, by language: without an index, which ignores no blanks. */
 const scanTitles = async (
   db: Db,
   table: string,
@@ -111,8 +111,8 @@ const idOf = (text: string): number | undefined => {
 const remembered = 5_000
 
 /**
- * Returns a function that finds the records of a resource by title, or by id as in #3, and remembers them. Digits alone are a title.
- * Titles in the caller's language come first: two records may have the same title in two languages.
+ * Returns a function that finds records by title, or by id as in #3, and remembers them. Digits alone are a title.
+ * Titles in the caller's language come first.
  */
 export const createReferences = (db: Db, target: Target, language: Language) => {
   const known = new Map<string, readonly number[]>()

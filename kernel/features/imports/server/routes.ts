@@ -1,17 +1,17 @@
 // Implements imports: the template, the headings of a file, the run, and its report.
 import { can, type Me } from '#kernel/core/contract/access.ts'
 import { endpoints } from '#kernel/features/imports/contract/calls.ts'
-import { importActionsOf } from '#kernel/features/imports/contract/importActions.ts'
-import { importFieldsOf, importKeysOf, type ImportField } from '#kernel/features/imports/contract/imports.ts'
+import { importActionsOf } from '#kernel/core/contract/importActions.ts'
+import { importFieldsOf, importKeysOf, type ImportField } from '#kernel/core/contract/imports.ts'
 import type { ImportLine, ParsedImportOptions } from '#kernel/features/imports/contract/payloads.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
-import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
+import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/core/server/database/errors.ts'
 import type { Dependencies, ImportTarget } from '#kernel/core/server/context.ts'
-import { bulkRuns } from '#kernel/features/bulk/server/bulkRuns.ts'
+import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { ApiError, FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { describeSheet } from '#kernel/features/imports/server/describeSheet.ts'
@@ -19,15 +19,15 @@ import { reportSheet, templateSheet } from '#kernel/features/imports/server/impo
 import { openSheet } from '#kernel/features/imports/server/openSheet.ts'
 import { runImport } from '#kernel/features/imports/server/runImport.ts'
 import { SheetError } from '#kernel/features/imports/server/sheetError.ts'
-import { historyPage } from '#kernel/features/history/server/historyPage.ts'
+import { historyPage } from '#kernel/core/server/changes/historyPage.ts'
 import { streamLines } from '#kernel/core/server/http/lines.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import { resourceFileName } from '#kernel/core/server/messages/resourceWords.ts'
-import { importMessages } from '#kernel/features/imports/server/messages.ts'
+import { importMessages } from '#kernel/core/server/sheets/importMessages.ts'
 import { createQueue } from '#kernel/core/server/process/queue.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
 import { storedImports } from '#kernel/features/imports/server/storedImports.ts'
-import { workbookReply } from '#kernel/features/exports/server/workbook.ts'
+import { workbookReply } from '#kernel/core/server/sheets/workbook.ts'
 
 interface Found {
   target: ImportTarget
@@ -58,7 +58,7 @@ const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
 const digestOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
 
-/** @throws FieldErrors for columns and keys that the resource does not have, Forbidden for an action that the caller may not take */
+/** @throws FieldErrors for unknown columns and keys, Forbidden for a forbidden action */
 const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action }: ParsedImportOptions): void => {
   if (!importActionsOf(me, target.resource).includes(action)) throw new Forbidden()
   const names = columns.flatMap((column) => column?.field ?? [])

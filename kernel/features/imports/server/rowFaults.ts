@@ -2,7 +2,7 @@
 import type { ParsedImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { isNullText } from './nullTexts.ts'
 import type { MappedColumn } from './readRow.ts'
-import type { CellError, SheetCell, SheetRow } from './sheetRow.ts'
+import type { CellError, SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 
 export interface RowFault {
@@ -18,8 +18,8 @@ const isCellError = (cell: SheetCell | undefined): cell is CellError =>
   typeof cell === 'object' && cell !== null && 'error' in cell
 
 /**
- * Returns the faults of a row: more or fewer cells than there are headings, formulas without a value, and words for no value of which
- * nobody has said whether they are meant (`nulls`).
+ * Returns the faults of a row: too many or few cells, formulas without a value, and words for no value without an
+ * answer (`nulls`).
  */
 export const rowFaults = (
   columns: readonly MappedColumn[],

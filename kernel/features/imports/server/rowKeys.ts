@@ -1,13 +1,13 @@
 // The keys of an import: the text or id by which each row names its record.
-import type { ImportAction } from '#kernel/features/imports/contract/importActions.ts'
+import type { ImportAction } from '#kernel/core/contract/importActions.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
 import type { ImportTarget } from '#kernel/core/server/context.ts'
 import type { Values } from '#kernel/core/server/operations/writes.ts'
-import { parseBody } from './parseBody.ts'
+import { parseBody } from '#kernel/core/server/operations/parseBody.ts'
 import type { MappedColumn, ReadRow } from './readRow.ts'
 
-/** The key of a row as the database has it, and as the file has it: a record that is older than a rule of its schema still has that text. */
+/** A row's key as in the database and in the file: an older record may still have its old spelling. */
 export interface RowKey {
   value: string
   typed: string
@@ -46,7 +46,7 @@ export const storedKeys = (column: MappedColumn | undefined, record: Values): st
   return (names.length > 0 ? names : [name]).map((one) => String(record[one] || record[base] || ''))
 }
 
-/** Returns a function that remembers the rows of records, because a second row of the same record would undo the first. */
+/** Returns a function that remembers records' rows: a second row of the same record would undo the first. */
 export const createAssertFirst = (key: string) => {
   const seen = new Map<string | number, number>()
   /** @throws ApiError for a row that means the record of an earlier one, by its key or by the found record */

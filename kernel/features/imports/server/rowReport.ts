@@ -1,6 +1,6 @@
 // Reports the invalid rows of an import, each with its errors as sentences at their columns.
 import type { Language } from '#kernel/core/contract/languages.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { issueSentences } from '#kernel/core/contract/messages.ts'
 import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import { sqlState } from '#kernel/core/server/database/errors.ts'
@@ -9,8 +9,8 @@ import { translate, type ServerMessageKey } from '#kernel/core/server/messages/e
 import type { Counts, Importing } from './importing.ts'
 import type { MappedColumn } from './readRow.ts'
 import type { RowFault } from './rowFaults.ts'
-import type { NumberedRow } from './sheetRow.ts'
-import { cellText } from './values.ts'
+import type { NumberedRow } from '#kernel/core/server/sheets/sheetRow.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 
 /** Whether an error concerns its row alone: any other one ends the import. */
 export const isRowError = (error: unknown): boolean =>

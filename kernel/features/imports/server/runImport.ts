@@ -1,10 +1,10 @@
-// Imports a spreadsheet in one transaction, which a trial run takes back at its end: schemas, hooks, triggers and constraints
-// therefore decide alike.
+// Imports a spreadsheet in one transaction, which a trial takes back: schemas, hooks, triggers and constraints
+// decide alike.
 import type { Transaction } from 'kysely'
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
-import type { RefusedCell } from '#kernel/features/bulk/server/bulkRuns.ts'
+import type { RefusedCell } from '#kernel/core/server/operations/bulkRuns.ts'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import type { Context } from '#kernel/core/server/context.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
@@ -12,11 +12,11 @@ import { createImport } from './importRows.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
-import type { NumberedRow, SheetEnd, SheetRow } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import { correctorOf } from './corrections.ts'
 import { isNullText } from './nullTexts.ts'
 import { watchTotals } from './totalRow.ts'
-import { cellText } from './values.ts'
+import { cellText } from '#kernel/core/server/sheets/values.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
 class Rollback extends Error {

@@ -1,9 +1,9 @@
 // Reads a spreadsheet in a worker thread, chunk by chunk as the main thread asks for them.
 // A file that needs too much memory or time ends this thread alone.
 import { parentPort, workerData } from 'node:worker_threads'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { readSheetRows } from './readSheet.ts'
-import type { NumberedRow, SheetEnd } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd } from '#kernel/core/server/sheets/sheetRow.ts'
 import { SheetError, type SheetFault } from './sheetError.ts'
 
 export interface SheetWorkerData {

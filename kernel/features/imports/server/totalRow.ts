@@ -1,7 +1,7 @@
 // Recognizes a last row with totals, which people add to a list and do not mean as a record.
 import { plainText } from '#kernel/core/contract/plainText.ts'
-import type { NumberedRow, SheetCell, SheetRow } from './sheetRow.ts'
-import { cellText, wordKey } from './values.ts'
+import type { NumberedRow, SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
+import { cellText, wordKey } from '#kernel/core/server/sheets/values.ts'
 
 /** The words that begin such a row, in the languages of the product. */
 const isTotalWord = (text: string): boolean =>
@@ -20,13 +20,13 @@ const isAmount = (cell: SheetCell): boolean =>
   (typeof cell === 'string' &&
     /^(?:[A-Z]{0,3}[$€£]|€)?\s*[-+(]?\d[\d.,\s]*(?:\)\s*)?(?:%|\p{L}{1,10}\.?)?$/u.test(plainText(cell)))
 
-/** Whether a row begins with such a word and has nothing else but numbers: a person may be called Total, but has an e-mail. */
+/** Whether a row begins with such a word, followed by numbers alone: a person may be called Total. */
 const hasWord = (cells: SheetRow): boolean => {
   const [first, ...others] = cells.filter((cell) => cell !== null)
   return typeof first === 'string' && isTotalWord(first) && others.every(isAmount)
 }
 
-/** Watches the rows of a file, except the headings and empty rows. `total` returns the last row if it looks like one with totals. */
+/** Watches the rows of a file except headings. `total` returns the last row if it looks like totals. */
 export const watchTotals = () => {
   const sums = new Map<number, { sum: number; rows: number }>()
   let before: SheetRow = []

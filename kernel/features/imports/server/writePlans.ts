@@ -1,4 +1,4 @@
-// Writes planned rows together; where one of them is invalid, each half is written on its own, until the invalid ones are alone.
+// Writes planned rows together, and halves with an invalid one apart, until the invalid ones are alone.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import { createRecords, toFieldError } from '#kernel/core/server/operations/writes.ts'
@@ -24,7 +24,7 @@ const inSavepoint = async (
   }
 }
 
-/** Returns the function that writes plans, counts them, notes the records that it changes, and reports the invalid plans. */
+/** Returns the function that writes plans, counts them, notes changed records, and reports invalid plans. */
 export const createWriter = (
   { target, context }: Pick<Importing, 'target' | 'context'>,
   report: RowReport,

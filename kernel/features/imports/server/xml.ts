@@ -1,6 +1,6 @@
 // Parses the XML of a workbook chunk by chunk, and refuses what would make a parser collect without an end.
 import { SaxesParser } from 'saxes'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { SheetError } from './sheetError.ts'
 
 export type Attributes = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? attributes[name]
 
-/** Returns the encoding of a document: that of its mark, or the one that it declares. One of these says UTF-16 only with its mark. */
+/** Returns the encoding by a document's mark or declaration, which says UTF-16 only with a mark. */
 const encodingOf = (bytes: Buffer): string => {
   const begin = bytes.toString('latin1', 0, 200)
   if (begin.startsWith('\xFF\xFE')) return 'utf-16le'
@@ -32,7 +32,7 @@ const encodingOf = (bytes: Buffer): string => {
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared
 }
 
-/** Parses a document and yields after each chunk. @throws SheetError, or what the parser throws for a malformed document */
+/** Parses a document and yields after each chunk. @throws SheetError, or the parser's error */
 export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
   { open, close, text }: XmlHandler,

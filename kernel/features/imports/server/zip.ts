@@ -2,7 +2,7 @@
 // declared sizes may lie, and parts that the directory does not name do not exist.
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise } from 'yauzl'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { SheetError } from './sheetError.ts'
 
 export interface Archive {

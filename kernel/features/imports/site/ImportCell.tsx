@@ -1,5 +1,5 @@
 // A cell with an error, which is mended in place: a list of what it may contain, or an input.
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import type { Corrections, ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'

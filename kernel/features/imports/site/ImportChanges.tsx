@@ -3,9 +3,10 @@ import type { ImportMessage } from '#kernel/features/imports/site/texts.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
 import type { ScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { Differences } from '#kernel/features/history/site/Differences.tsx'
-import { partsOf } from '#kernel/features/history/site/parts.ts'
-import { useDescribeContext } from '#kernel/features/history/site/useDescribeContext.ts'
+import { Differences } from '#kernel/core/site/changes/Differences.tsx'
+import { partsOf } from '#kernel/core/site/changes/parts.ts'
+import { useDescribeContext } from '#kernel/core/site/changes/useDescribeContext.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import styles from './Import.module.css'
 import type { Import } from './useImport.ts'
 
@@ -24,13 +25,7 @@ export const ImportChanges = ({ declaration, process: { changes, result }, t }: 
     <>
       <div className={styles.errors} role="region" aria-label={t('changes')} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('row')}</th>
-              <th scope="col">{t('record')}</th>
-              <th scope="col">{t('changes')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('row'), t('record'), t('changes')]} />
           <tbody>
             {changes.map(({ row, record, title, fields }) => (
               <tr key={row}>

@@ -1,6 +1,6 @@
 // Imports a spreadsheet into a list, step by step: file, columns, check, result.
-import { useEffect, useRef, useState } from 'react'
-import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { importMessages } from '#kernel/features/imports/site/texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
@@ -9,8 +9,8 @@ import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { ConfirmRevert } from '#kernel/features/bulk/site/ConfirmRevert.tsx'
-import { FollowedRun } from '#kernel/features/bulk/site/FollowedRun.tsx'
+import { ConfirmRevert } from '#kernel/core/site/runs/ConfirmRevert.tsx'
+import { FollowedRun } from '#kernel/core/site/runs/FollowedRun.tsx'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import { ImportChanges } from './ImportChanges.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
@@ -31,6 +31,66 @@ const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
   </label>
 )
 
+type PartProps = Pick<ComponentProps<typeof ImportErrors>, 'process' | 't'>
+
+const FileChoice = ({ process, t }: PartProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('file')}
+        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) process.readFile(chosen)
+          // The same file can be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button look="primary" aria-busy={process.step === 'reading'} onClick={() => input.current?.click()}>
+          {t('file')}
+        </Button>
+        <Button onClick={process.downloadTemplate}>{t('template')}</Button>
+      </div>
+    </>
+  )
+}
+
+const Buttons = ({ process, t, onClose }: PartProps & { onClose: () => void }) => {
+  const { step, content, result } = process
+  const isBusy = step === 'checking' || step === 'running'
+  const canSave =
+    !process.isStale &&
+    result !== undefined &&
+    result.created + result.updated > 0 &&
+    (result.invalid === 0 || process.onlyValid)
+  const needsAgain = content?.before !== null && !process.again
+  return (
+    <>
+      {isBusy && <Button onClick={process.stop}>{t('stop')}</Button>}
+      {(step === 'columns' || step === 'checked') && <Button onClick={process.back}>{t('back')}</Button>}
+      {!isBusy && <Button onClick={onClose}>{t('close')}</Button>}
+      {step === 'columns' && (
+        <Button
+          look="primary"
+          {...ariaDisabled(process.isReady && process.columns.some((column) => column !== null), process.check)}
+        >
+          {t('check')}
+        </Button>
+      )}
+      {step === 'checked' && (
+        <Button look="primary" {...ariaDisabled(canSave && !needsAgain, process.save)}>
+          {t('run')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 export const ImportDialog = ({ definition, onClose }: { definition: Resource; onClose: () => void }) => {
   const t = useScreenTranslate(importMessages)
   const translate = useResourceTranslate(definition.name)
@@ -40,7 +100,6 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
   const [isAsked, setIsAsked] = useState(false)
   const [reverting, setReverting] = useState<Run>()
   const isBusy = step === 'checking' || step === 'running'
-  const input = useRef<HTMLInputElement>(null)
   // The focus follows the steps, because the button that led to one is gone.
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,12 +115,6 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
     unchanged: formatNumber(result.unchanged),
     invalid: formatNumber(result.invalid),
   }
-  const canSave =
-    !process.isStale &&
-    result !== undefined &&
-    result.created + result.updated > 0 &&
-    (result.invalid === 0 || process.onlyValid)
-  const needsAgain = content?.before !== null && !process.again
   if (reverting) return <FollowedRun started={reverting} title={t('revert')} onClose={onClose} />
   if (isAsked && result?.batch)
     return (
@@ -82,26 +135,7 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
           ? t('fileRows', { name: process.fileName, smart_count: content.rows, count: formatNumber(content.rows) })
           : t('fileHint')
       }
-      buttons={
-        <>
-          {isBusy && <Button onClick={process.stop}>{t('stop')}</Button>}
-          {(step === 'columns' || step === 'checked') && <Button onClick={process.back}>{t('back')}</Button>}
-          {!isBusy && <Button onClick={close}>{t('close')}</Button>}
-          {step === 'columns' && (
-            <Button
-              look="primary"
-              {...ariaDisabled(process.isReady && process.columns.some((column) => column !== null), process.check)}
-            >
-              {t('check')}
-            </Button>
-          )}
-          {step === 'checked' && (
-            <Button look="primary" {...ariaDisabled(canSave && !needsAgain, process.save)}>
-              {t('run')}
-            </Button>
-          )}
-        </>
-      }
+      buttons={<Buttons process={process} t={t} onClose={close} />}
     >
       <div ref={body} className={styles.body} tabIndex={-1} role="group" aria-label={t('title')}>
         {(refusal !== undefined || outcome) && (
@@ -116,29 +150,7 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
               {warning}
             </p>
           ))}
-        {(step === 'file' || step === 'reading') && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label={t('file')}
-              accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                if (chosen) process.readFile(chosen)
-                // The same file can be chosen again after it was corrected.
-                target.value = ''
-              }}
-            />
-            <div className={styles.buttons}>
-              <Button look="primary" aria-busy={step === 'reading'} onClick={() => input.current?.click()}>
-                {t('file')}
-              </Button>
-              <Button onClick={process.downloadTemplate}>{t('template')}</Button>
-            </div>
-          </>
-        )}
+        {(step === 'file' || step === 'reading') && <FileChoice process={process} t={t} />}
         {step === 'columns' && <ImportOptionFields process={process} t={t} />}
         <p role="status" className={styles.status}>
           {step === 'reading' && t('reading')}

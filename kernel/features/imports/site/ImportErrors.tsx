@@ -1,12 +1,13 @@
-// The first errors or warnings of an import, by row and column. Their cells are corrected in place, and then checked again.
+// The first errors or warnings of an import. Cells are corrected in place, and then checked again.
 import { useId, type ReactNode } from 'react'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import type { ImportMessage } from '#kernel/features/imports/site/texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { ScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { ImportCell } from './ImportCell.tsx'
 import styles from './Import.module.css'
 import type { Import } from './useImport.ts'
@@ -29,13 +30,7 @@ const CellTable = ({ label, errors, process, t }: CellTableProps) => {
   return (
     <div className={styles.errors} role="region" aria-label={label} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('row')}</th>
-            <th scope="col">{t('column')}</th>
-            <th scope="col">{t('message')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('row'), t('column'), t('message')]} />
         <tbody>
           {errors.map((error, at) => (
             <tr key={`${error.row} ${error.column} ${error.field}`}>

@@ -1,6 +1,6 @@
 // Says what each column of a file contains, and what is done with its rows.
 import { useId } from 'react'
-import type { ImportAction } from '#kernel/features/imports/contract/importActions.ts'
+import type { ImportAction } from '#kernel/core/contract/importActions.ts'
 import type { ImportMessage } from '#kernel/features/imports/site/texts.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'

@@ -1,5 +1,5 @@
 // Names the columns of an import in the words of a screen.
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
 import { type Language, languageCodes, languages } from '#kernel/core/contract/languages.ts'
 
 /** The words of one language. */
@@ -12,7 +12,7 @@ interface LabelWords {
   inLanguage: (label: string, language: Language) => string
 }
 
-/** Returns the label of a column that is a part of an item: Slot 3, or Slot 3: segundos; undefined for any other column. */
+/** Returns the label of a part of an item: Slot 3, or Slot 3: segundos; undefined for other columns. */
 export const itemLabel = ({ base, item }: ImportField, words: LabelWords): string | undefined => {
   if (!item) return undefined
   const { key, part, list } = item

@@ -1,5 +1,5 @@
 // The state of an import: its step, its file, what the user has chosen, and how the last run ended.
-import type { ImportAction } from '#kernel/features/imports/contract/importActions.ts'
+import type { ImportAction } from '#kernel/core/contract/importActions.ts'
 import type {
   Corrections,
   ImportChange,

@@ -1,5 +1,5 @@
 // Finds the field of each column of a spreadsheet by its heading, in any language, and the spellings of its values.
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
 import { type Language, languageCodes } from '#kernel/core/contract/languages.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
@@ -39,7 +39,7 @@ const vocabularyOf = (fields: readonly ImportField[], words: ResourceWords, lang
   return known
 }
 
-/** Returns the headings of all kinds of files: with the names of the wire, in each language, and of the specified exports. */
+/** Returns the headings of all kinds of files: wire names, each language, and the specified exports. */
 const vocabulariesOf = (fields: readonly ImportField[], words: ResourceWords): Vocabulary[] => {
   const isField = (name: string) => fields.some((field) => field.name === name)
   return [
@@ -58,10 +58,9 @@ const vocabulariesOf = (fields: readonly ImportField[], words: ResourceWords): V
 }
 
 /**
- * Returns the field of each column, each field once; a remembered choice (null for an ignored column) comes first.
- * A heading may mean different fields in different files, as Estado does in Portuguese and Spanish: the kinds of files that know most
- * of the headings decide, and none is chosen where they differ. A column of such a file that cannot be imported, like the whole
- * address in one text, is not imported by what was remembered from another file.
+ * Returns the field of each column, each field once; remembered choices (null for ignored) come first. A heading may
+ * mean different fields, as Estado in Portuguese and Spanish: the kinds of files that know most headings decide, and
+ * none is chosen where they differ. A column that such a file cannot import ignores what was remembered.
  */
 export const matchColumns = (
   headings: readonly string[],

@@ -1,6 +1,6 @@
 // Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
 import { perLanguage, type Language } from '#kernel/core/contract/languages.ts'
-import { exportHeadings } from '#product/exportHeadings.ts'
+import { productSite } from '#kernel/core/site/product.ts'
 
 interface Words {
   fields?: Readonly<Record<string, string>>
@@ -11,14 +11,10 @@ interface Words {
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
-const files = import.meta.glob<ResourceWords>(['#resources/*/texts.ts', '#accounts/*/texts.ts'])
-
-const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
-
 export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
-  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${resource}/texts.ts`)) ?? []
-  const words = (await load?.()) ?? perLanguage(() => ({}))
-  const headings = exported[resource]
+  const [, load] = Object.entries(productSite().texts).find(([path]) => path.endsWith(`/${resource}/texts.ts`)) ?? []
+  const words: ResourceWords = (await load?.()) ?? perLanguage(() => ({}))
+  const headings = (await productSite().loadExportHeadings())[resource]
   if (!headings) return words
   return perLanguage((language) => ({ ...words[language], exported: headings[language] }))
 }

@@ -1,9 +1,9 @@
 // The steps of an import: a file is read, its columns are chosen, a trial checks it, and a run saves it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useReducer, useRef } from 'react'
+import { useReducer, useRef, type Dispatch } from 'react'
 import { useStore } from 'react-admin'
-import { importActionsOf, type ImportAction } from '#kernel/features/imports/contract/importActions.ts'
-import { importFieldsOf, importKeysOf } from '#kernel/features/imports/contract/imports.ts'
+import { importActionsOf, type ImportAction } from '#kernel/core/contract/importActions.ts'
+import { importFieldsOf, importKeysOf } from '#kernel/core/contract/imports.ts'
 import type {
   Corrections,
   ImportChange,
@@ -19,17 +19,77 @@ import { refusalText } from '#kernel/core/site/data/errors.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { importReducer, initialImportState } from './importState.ts'
+import { importReducer, initialImportState, type ImportEvent, type ImportState } from './importState.ts'
 import { itemLabel } from './importLabel.ts'
 import { headingKey, matchColumns, wordsOf } from './matchColumns.ts'
 import { useImportCalls } from './useImportCalls.ts'
 
-/** Returns a copy of a file, because a File in a browser is only the way to its content; undefined if it cannot be read. */
+/** Returns a copy of a file, which in a browser is only the way to its content; undefined if unreadable. */
 const copyOf = async (chosen: File): Promise<File | undefined> => {
   try {
     return new File([await chosen.arrayBuffer()], chosen.name)
   } catch {
     return undefined
+  }
+}
+
+interface Running extends Pick<ImportOptions, 'action' | 'isTrial' | 'labels'> {
+  file: File
+  fields: ReturnType<typeof importFieldsOf>
+  spellings: Parameters<typeof wordsOf>[1]
+  /** Empty for none. */
+  key: string
+}
+
+/** Returns the options of a run, as the choices say. */
+const optionsOf = (
+  { columns, onlyValid, again, corrections, content, totalRow, nulls }: ImportState,
+  { file, fields, spellings, action, key, isTrial, labels }: Running,
+): ImportOptions => ({
+  columns: columns.map((column) => {
+    const field = fields.find((one) => one.name === column)
+    return field ? { field: field.name, words: wordsOf(field, spellings) } : null
+  }),
+  action,
+  ...(key !== '' && { key }),
+  isTrial,
+  changes: isTrial,
+  onlyValid,
+  again,
+  corrections: [...corrections],
+  labels,
+  ...(content && { digest: content.digest, headingsRow: content.headings.row }),
+  ...(totalRow && { totalRow }),
+  ...(nulls && { nulls }),
+  fileName: file.name.slice(0, 200),
+})
+
+interface Collecting {
+  labelOf: (column: string) => string
+  dispatch: Dispatch<ImportEvent>
+}
+
+/** Returns a function that takes the lines of a run, and one that returns what they have said. */
+const collectLines = ({ labelOf, dispatch }: Collecting) => {
+  const errors: ImportError[] = []
+  const warnings: ImportError[] = []
+  const changes: ImportChange[] = []
+  let end: ImportResult | undefined
+  return {
+    take(line: ImportLine) {
+      if (line.kind === 'start') errors.length = warnings.length = changes.length = 0
+      else if (line.kind === 'progress') dispatch({ type: 'progress', rows: line.rows })
+      else if (line.kind === 'error')
+        errors.push({
+          ...line,
+          message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message,
+        })
+      else if (line.kind === 'warning') warnings.push(line)
+      else if (line.kind === 'change') changes.push(line)
+      else if (line.kind === 'end') end = line
+      else dispatch({ type: 'refuse', refusal: line.message })
+    },
+    found: () => ({ end, errors, warnings, changes }),
   }
 }
 
@@ -48,7 +108,7 @@ export const useImport = (resource: Resource) => {
   const fields = importFieldsOf(resource)
   const actions = importActionsOf(me, resource)
   const [state, dispatch] = useReducer(importReducer, initialImportState)
-  const { file, content, columns, onlyValid, again, totalRow, nulls, errors, corrections } = state
+  const { file, content, columns, totalRow, nulls, errors, corrections } = state
   const stopping = useRef<AbortController>(undefined)
   /** The label of a field, in the language of the page. */
   const labelOf = (column: string): string => {
@@ -104,47 +164,15 @@ export const useImport = (resource: Resource) => {
 
   const run = async (isTrial: boolean) => {
     if (!file || !words.data) return
-    const spellings = words.data
     const controller = new AbortController()
     stopping.current = controller
-    const options: ImportOptions = {
-      columns: columns.map((column) => {
-        const field = fields.find((one) => one.name === column)
-        return field ? { field: field.name, words: wordsOf(field, spellings) } : null
-      }),
-      action,
-      ...(key !== '' && { key }),
-      isTrial,
-      changes: isTrial,
-      onlyValid,
-      again,
-      corrections: [...corrections],
-      labels: calls.labelsOf(fields.filter((field) => columns.includes(field.name))),
-      ...(content && { digest: content.digest, headingsRow: content.headings.row }),
-      ...(totalRow && { totalRow }),
-      ...(nulls && { nulls }),
-      fileName: file.name.slice(0, 200),
-    }
-    const found: ImportError[] = []
-    const warnings: ImportError[] = []
-    const changes: ImportChange[] = []
-    let end: ImportResult | undefined
-    const onLine = (line: ImportLine) => {
-      if (line.kind === 'start') found.length = warnings.length = changes.length = 0
-      else if (line.kind === 'progress') dispatch({ type: 'progress', rows: line.rows })
-      else if (line.kind === 'error')
-        found.push({
-          ...line,
-          message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message,
-        })
-      else if (line.kind === 'warning') warnings.push(line)
-      else if (line.kind === 'change') changes.push(line)
-      else if (line.kind === 'end') end = line
-      else dispatch({ type: 'refuse', refusal: line.message })
-    }
+    const labels = calls.labelsOf(fields.filter((field) => columns.includes(field.name)))
+    const options = optionsOf(state, { file, fields, spellings: words.data, action, key, isTrial, labels })
+    const lines = collectLines({ labelOf, dispatch })
     dispatch({ type: 'startRun', isTrial })
     try {
-      await calls.run(file, options, { signal: controller.signal, onLine })
+      await calls.run(file, options, { signal: controller.signal, onLine: lines.take })
+      const { end, errors: found, warnings, changes } = lines.found()
       if (!end) throw new Error('The import ended without a result')
       dispatch({
         type: 'endRun',

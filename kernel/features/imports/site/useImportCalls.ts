@@ -1,8 +1,8 @@
 // The calls of an import. The server keeps no file, so each call sends again what was read at the choice.
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import type { Call } from '#kernel/core/contract/call.ts'
-import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import type { ImportField } from '#kernel/core/contract/imports.ts'
+import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { importPaths } from '#kernel/features/imports/contract/paths.ts'
 import type {
   Corrections,

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
-import { Erasure, personalDataOf } from './payloads.ts'
-import { users as resource } from '#product/accounts.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
+import { Erasure, personalDataOf } from '#kernel/core/contract/payloads/personalData.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 import { KnownEmail } from '#kernel/core/contract/emailSchemas.ts'
+
+const { users: resource } = productContract()
 
 export const endpoints = (names: ActionNames) =>
   defineEndpoints({
@@ -15,9 +17,9 @@ export const endpoints = (names: ActionNames) =>
       params: IdParams,
       status: 200,
       reply: personalDataOf(names),
-      // The audit tells who has seen it.
       effect: true,
       proof: true,
+      event: { action: 'personalData', resource: resource.name, record: 'path' },
     },
     erase: {
       ...resource.actions.erase.call,
@@ -29,5 +31,6 @@ export const endpoints = (names: ActionNames) =>
       reply: Erasure,
       ifMatch: true,
       proof: true,
+      event: { action: 'erase', resource: resource.name, record: 'path' },
     },
   })

@@ -1,10 +1,10 @@
 // Collects everything that is stored about a person (docs/decisions/personal-data.md).
-import { personal as limits } from '#kernel/core/contract/limits.ts'
-import type { PersonalData } from '#kernel/features/personalData/contract/payloads.ts'
+import { personal as limits } from '#kernel/features/personalData/contract/limits.ts'
+import type { PersonalData } from '#kernel/core/contract/payloads/personalData.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { historyPage } from '#kernel/features/history/server/historyPage.ts'
+import { historyPage } from '#kernel/core/server/changes/historyPage.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { users } from '#product/accounts.server.ts'
+import { users } from '#kernel/core/server/account/productTables.ts'
 import { storedAbout } from './tables.ts'
 
 const historyOf = async (db: Db, id: number): Promise<PersonalData['history']> => {

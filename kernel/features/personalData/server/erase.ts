@@ -5,25 +5,23 @@ import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import { foldText } from '#kernel/core/contract/foldText.ts'
-import { personal as limits } from '#kernel/core/contract/limits.ts'
-import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
-import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
-import { users } from '#product/accounts.ts'
+import { personal as limits } from '#kernel/features/personalData/contract/limits.ts'
+import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { accounts, assertAdminRemains } from '#kernel/core/server/account/tables/accounts.ts'
-import { changes } from '#kernel/core/server/changes/changes.ts'
 import { loginFailures } from '#kernel/core/server/account/tables/loginFailures.ts'
 import { mailCounts } from '#kernel/core/server/mail/mailCounts.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { translate } from '#kernel/core/server/messages/errors.ts'
-import { plansTable } from '#kernel/features/plans/server/planTable.ts'
 import { attemptsOf } from '#kernel/core/server/account/attempts.ts'
 import { namePrefilter, type NamePrefilter, type Names, namesFrom } from './names.ts'
 import { personalTables } from './register.ts'
 import { countRows, deleteRows, userKeys } from './tables.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import { textRules } from './texts.ts'
+
+const { users } = productContract()
 
 type User = RowOf<typeof users>
 /** How texts that name the person are found. */
@@ -67,7 +65,7 @@ const forgetExports = async (trx: Transaction<Tables>, user: User, names: Search
   )
 }
 
-/** Deletes the user's own views, and all views of users whose filter names the person. Shared views of the user without such a filter stay. */
+/** Deletes the user's own views and all that name the person. Shared ones of the user without the name stay. */
 const deleteViews = async (trx: Transaction<Tables>, user: User, names: Search): Promise<number> => {
   const { rows: filtered } = await sql<{ id: number; filter: string }>`
     SELECT id, filter FROM views WHERE resource = ${users.name} AND ${names.mayBeIn(sql`filter`)}`.execute(trx)
@@ -88,30 +86,7 @@ const deleteViews = async (trx: Transaction<Tables>, user: User, names: Search):
   return rows.length
 }
 
-/** Takes the changes out of plans that would change the record, or name the person; the plan says how many. Returns their number. */
-const takeOutOfPlans = async (trx: Transaction<Tables>, user: User, names: Search): Promise<number> => {
-  const isAbout = (change: PlanChange): boolean =>
-    (change.resource === users.name && change.verb !== 'create' && change.id === user.id) ||
-    names.isInValue(change.verb === 'action' ? change.arguments : change.values)
-  const aboutUser = JSON.stringify([{ resource: users.name, id: user.id }])
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM plans WHERE changes @> ${aboutUser}::jsonb OR ${names.mayBeIn(sql`changes::text`)} FOR UPDATE`.execute(
-    trx,
-  )
-  let taken = 0
-  for (const { id } of rows) {
-    const plan = await plansTable.one(trx, id)
-    const kept = plan?.changes.filter((change) => !isAbout(change))
-    if (!plan || !kept || kept.length === plan.changes.length) continue
-    taken += plan.changes.length - kept.length
-    await plansTable.takeOut(trx, plan, kept)
-    // What was seen is not what would be applied.
-    if (plan.state === 'scheduled') await plansTable.refuse(trx, id, translate('planErased', plan.language))
-  }
-  return taken
-}
-
-/** Empties the personal values of other records that are the person's name or e-mail, also in the history. Returns the number of values. */
+/** Empties personal values of other records that are the person's name or e-mail. Returns their number. */
 const emptyValues = async (trx: Transaction<Tables>, dependencies: Dependencies, names: Search): Promise<number> => {
   let emptied = 0
   const rules = textRules(dependencies)
@@ -161,7 +136,7 @@ const replaceIn = async (
   return replaced
 }
 
-/** Replaces the names in the words of others that are no content of a record: reasons, names of keys, mails. Returns the number of rows. */
+/** Replaces names in others' words outside of records: reasons, names of keys, mails. Returns the number of rows. */
 const replaceNames = async (
   trx: Transaction<Tables>,
   dependencies: Dependencies,
@@ -265,8 +240,8 @@ const countKept = async (trx: Transaction<Tables>, id: number): Promise<Map<Kept
 }
 
 /**
- * Erases a locked user, whose conditions the caller has checked. The log gets one event, and no values: its triggers are told that
- * there is nothing to log. @throws BusinessRuleError for the last administrator
+ * Erases a locked user, with checked conditions. The log gets one event, and no values. @throws BusinessRuleError for
+ * the last administrator
  */
 export const erasePerson = async (
   trx: Transaction<Tables>,
@@ -282,7 +257,8 @@ export const erasePerson = async (
   await forgetExports(trx, user, names)
   await deleteOwnRows(trx, id, erased)
   increase(erased, 'mails', await mails.forgetMailbox(trx, user.email))
-  increase(erased, 'plans', await takeOutOfPlans(trx, user, names))
+  for (const feature of dependencies.features)
+    increase(erased, 'plans', (await feature.erasePerson?.(trx, { ...names, id })) ?? 0)
   increase(erased, 'texts', await emptyValues(trx, dependencies, names))
   increase(erased, 'attempts', await forgetAttempts(trx, dependencies, user))
   const erasedAt = await accounts.erase(trx, id, dependencies.clock.now())
@@ -292,7 +268,6 @@ export const erasePerson = async (
   increase(erased, 'texts', await replaceNames(trx, dependencies, user, names))
   const naming = await findNaming(trx, dependencies, names)
   const kept = await countKept(trx, id)
-  await changes.add(trx, { action: 'erase', resource: users.name, record: id })
   return {
     id,
     erasedAt,

@@ -1,21 +1,9 @@
 // The tables whose rows belong to a user: what their export contains, and what stays when the user is erased.
 // tests/server/personal.test.ts compares it with the foreign keys of the database.
 // The log, and the events of devices, name users by the numbers of their records alone: an erasure leaves them.
-import { personalTables as ofProduct } from '#product/accounts.server.ts'
-import type { Erasure } from '#kernel/features/personalData/contract/payloads.ts'
-
-type ErasedPart = Erasure['erased'][number]['what']
-type KeptPart = Erasure['kept'][number]['what']
-
-interface PersonalTable {
-  /** The columns with the id of the user. */
-  by: readonly string[]
-  /** The columns of the export. Never hashes, keys or secrets. */
-  columns: readonly string[]
-  /** What an erasure reports: the rows are deleted, or kept with a reference to the anonymized user. */
-  erased?: ErasedPart
-  kept?: KeptPart
-}
+import { personalTables as ofProduct } from '#kernel/core/server/account/productTables.ts'
+import { features } from '#kernel/core/server/features.ts'
+import type { PersonalTable } from '#kernel/core/server/feature.ts'
 
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   sessions: {
@@ -55,18 +43,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   list_choices: { by: ['user_id'], columns: ['resource', 'columns', 'view_id'], erased: 'choices' },
   reader_languages: { by: ['user_id'], columns: ['language'], erased: 'choices' },
-  watches: {
-    by: ['owner_id'],
-    columns: ['resource', 'record', 'view_id', 'frequency', 'entering', 'language', 'created_at'],
-    erased: 'choices',
-  },
-  plans: {
-    by: ['owner_id'],
-    columns: ['reason', 'state', 'apply_at', 'created_at'],
-    erased: 'choices',
-  },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },
+  ...Object.fromEntries(
+    features.flatMap(({ tables = {} }) =>
+      Object.entries(tables).flatMap(([table, { personal }]) => (personal ? [[table, personal]] : [])),
+    ),
+  ),
   ...ofProduct,
 }

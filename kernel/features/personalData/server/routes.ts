@@ -10,16 +10,13 @@ import { erasePerson } from '#kernel/features/personalData/server/erase.ts'
 import { lockForAction } from '#kernel/core/server/operations/lockForAction.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
-import { changes } from '#kernel/core/server/changes/changes.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { users } from '#product/accounts.server.ts'
+import { users } from '#kernel/core/server/account/productTables.ts'
 
 export const handlers = defineHandlers(endpoints(actionNames), {
   data: async ({ params: { id }, dependencies: { database, clock } }) => {
-    const { db } = database
-    const found = await personalDataOf(db, id, clock.now())
+    const found = await personalDataOf(database.db, id, clock.now())
     if (!found) throw new NotFound()
-    await changes.add(db, { action: 'personalData', resource: users.resource.name, record: id })
     return new Reply(found, {
       headers: { 'content-disposition': `attachment; filename="personal-data-${id}.json"` },
     })

@@ -3,7 +3,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { personalTables } from './register.ts'
 
-/** A foreign key to users. */
 interface UserKey {
   table: string
   column: string
@@ -38,7 +37,7 @@ export const deleteRows = async (db: Db, table: string, columns: readonly string
   return rows.length
 }
 
-/** Returns a text whose links have lost what follows their path: the token of a mail that waits to be sent still works. */
+/** Returns a text whose links end at their path: the token of a waiting mail still works. */
 const withoutTokens = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/(\bhttps?:\/\/[^\s?#]+)[?#]\S*/g, '$1') : value
 

@@ -1,21 +1,22 @@
-// What an erasure does with the texts of each table. tests/server/erasure.test.ts compares it with the columns of the database: a new column
-// with texts fails until it is decided here, in the product, or by a field of a definition.
-import { personalTexts as ofProduct } from '#product/accounts.server.ts'
+// What an erasure does with the texts of each table. tests/server/erasure.test.ts compares it with the database:
+// a new column with texts fails until it is decided here, in the product, or by a field.
+import { personalTexts as ofProduct } from '#kernel/core/server/account/productTables.ts'
+import { features } from '#kernel/core/server/features.ts'
 import { isNullable, isTranslated } from '#kernel/core/contract/define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import type { TextRule, TextRules } from '#kernel/core/contract/textRule.ts'
+import { none, type TextRule, type TextRules } from '#kernel/core/contract/textRule.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
-import { users } from '#product/accounts.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { columnNameOf, sideTableOf } from '#kernel/core/server/tables/columnNames.ts'
 import { snakeCase } from '#kernel/core/server/tables/tableName.ts'
 
-const none = (...columns: string[]): Record<string, TextRule> =>
-  Object.fromEntries(columns.map((column) => [column, 'none']))
+const { users } = productContract()
 
-/** The tables without a definition. */
+/** The tables without a definition that every product has. */
 const ofKernel: TextRules = {
   // Two tokens of a person cannot have the same name.
   api_tokens: { name: 'kept', ...none('token_hash', 'scope') },
@@ -42,13 +43,6 @@ const ofKernel: TextRules = {
     body_html: 'replaced',
     ...none('unsubscribe_url'),
   },
-  plans: {
-    changes: 'own',
-    token: 'replaced',
-    reason: 'replaced',
-    refusal: 'replaced',
-    ...none('base', 'state', 'language'),
-  },
   presences: none('page', 'resource'),
   reader_languages: none('language'),
   recovery_codes: none('code_hash'),
@@ -58,17 +52,14 @@ const ofKernel: TextRules = {
   stored_files: none('name', 'purpose', 'media_type', 'state', 'focus'),
   temporary_requests: none('purpose', 'token_hash'),
   views: none('resource', 'attention', 'sort', 'columns', 'group_by', 'then_by'),
-  watches: none('resource', 'frequency', 'language'),
-  webhook_deliveries: { error: 'none', answer: 'replaced' },
-  webhooks: { name: 'replaced', url: 'kept', ...none('events', 'ended_by', 'secret', 'former_secret', 'language') },
 }
 
 /** Returns the columns with the words of a field, and what an erasure does with them. */
 const rulesOf = (name: string, field: Field): [column: string, rule: TextRule][] => {
   if (isTranslated(field)) return Object.values(translations(name)).map((one) => [snakeCase(one), 'kept'])
   const column = columnNameOf(name, field)
-  if (field.kind === 'choice' || field.kind === 'macAddress') return [[column, 'none']]
-  if (field.kind === 'tags') return [[column, 'kept']]
+  const { textRule } = serverKindOf(field)
+  if (textRule) return [[column, textRule]]
   if (kindOf(field).filter !== 'text') return []
   // A value that a record must have cannot become empty.
   return [[column, 'personal' in field && field.personal && isNullable(field) ? 'emptied' : 'kept']]
@@ -87,6 +78,7 @@ export const textRules = ({ registry }: Pick<Dependencies, 'registry'>): TextRul
   for (const { contract, table } of registry)
     if (contract.resource && table && contract.resource.name !== users.name)
       add(table.name, ofDefinition(contract.resource))
+  for (const { tables = {} } of features) for (const [table, { texts }] of Object.entries(tables)) add(table, texts)
   const others: TextRules = { ...ofKernel, ...ofProduct }
   for (const [table, columns] of Object.entries(others)) add(table, columns)
   return rules

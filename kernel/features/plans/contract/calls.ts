@@ -27,10 +27,18 @@ export const endpoints = defineEndpoints({
     status: 201,
     reply: TriedPlan,
     refuses: [429],
+    event: { action: 'planProposed', resource: resource.name },
   },
   one: { ...paths.one, access: { resource, action: 'propose' }, params: IdParams, status: 200, reply: Plan },
   update: { ...paths.update, ...update, body: PlanEdit, reply: TriedPlan, refuses: [409] },
-  remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204, refuses: [409] },
+  remove: {
+    ...paths.remove,
+    access: { resource, action: 'delete' },
+    params: IdParams,
+    status: 204,
+    refuses: [409],
+    event: { action: 'planDiscarded', resource: resource.name },
+  },
   /** Tries the plan in a transaction that is rolled back, with the rights of the caller. */
   trial: { ...paths.trial, ...update, reply: PlanTrial, refuses: [409] },
   /** Applies the plan as one batch, or nothing of it. The caller needs the right to each of its changes. */

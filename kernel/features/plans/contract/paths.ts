@@ -4,8 +4,8 @@ import { call } from '#kernel/core/contract/call.ts'
 import type { AppliedPlan, NewPlan, Plan, PlanEdit, Plans, PlanTrial, TriedPlan } from './payloads.ts'
 
 /**
- * Everybody may prepare changes: what a plan does is decided by the rights to each of its changes. An API token may only propose, and
- * read what it has proposed.
+ * Everybody may prepare changes: the rights to each change decide. An API token may only propose, and read its
+ * proposals.
  */
 export const plans: Area = {
   name: 'plans',

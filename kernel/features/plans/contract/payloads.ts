@@ -1,15 +1,15 @@
-// Payloads of plans: changes that are tried and shown before a person applies them as one batch (docs/decisions/plans.md).
+// Payloads of plans: changes that are tried and shown before they are applied as a batch (docs/decisions/plans.md).
 import * as z from 'zod/mini'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { Id, Instant, integer, reference, text, YesNo } from '#kernel/core/contract/wire.ts'
-import { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+import { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
 
 const name = z.string('required').check(z.regex(/^\w{1,40}$/, 'invalid'))
 const values = z.record(z.string(), z.unknown(), 'required')
 
 /**
- * One change of a plan. `values` are the body of the call that creates or updates a record, without files; an action is one that records
- * have, with the `arguments` of an action on many records. What cannot be taken back is no part of a plan.
+ * A change of a plan, which can be reverted. `values` are the body of create or update, without files; an action has
+ * the `arguments` of a bulk action.
  */
 export const PlanChange = z.discriminatedUnion(
   'verb',
@@ -106,7 +106,7 @@ export const Plan = z.extend(PlanSummary, {
 })
 export type Plan = z.infer<typeof Plan>
 
-/** `waiting` asks for the plans that are not applied yet, or for the others; without it, for all. `mine` leaves out those of other people. */
+/** `waiting` asks for plans that are not applied yet, or for the others. `mine` leaves out those of other people. */
 export const PlansQuery = z.strictObject({
   cursor: z.optional(Id),
   perPage: z._default(integer(1, limits.perPage), limits.perPage),
@@ -115,7 +115,10 @@ export const PlansQuery = z.strictObject({
 })
 export type PlansQuery = z.infer<typeof PlansQuery>
 
-/** The caller's own plans, and those of others for administrators; newest first. `next` is the `cursor` of the following page, null on the last one. */
+/**
+ * The caller's plans, and others' for administrators; newest first. `next` is the next page's `cursor`, null on the
+ * last.
+ */
 export const Plans = z.object({ data: z.array(PlanSummary), next: z.nullable(z.number()) })
 export type Plans = z.infer<typeof Plans>
 

@@ -1,11 +1,11 @@
 // Carries out the changes of a plan by the operations that single calls run, and says what became of each.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { bulkPermission } from '#kernel/features/bulk/contract/bulk.ts'
+import { bulkPermission } from '#kernel/core/contract/bulk.ts'
 import type { PlanChange, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
 import { loggedAs } from '#kernel/core/contract/resource.ts'
 import { canonicalJson } from '#kernel/core/server/canonicalJson.ts'
-import { singleOperation } from '#kernel/features/bulk/server/singleOperation.ts'
+import { singleOperation } from '#kernel/core/server/operations/singleOperation.ts'
 import { changes as log, type StoredChange } from '#kernel/core/server/changes/changes.ts'
 import { fieldsOfChange } from '#kernel/core/server/changes/shownFields.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
@@ -13,10 +13,10 @@ import type { Context, WriteContext } from '#kernel/core/server/context.ts'
 import { changeContext, tellTriggers } from '#kernel/core/server/database/changeContext.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/core/server/errors.ts'
 import { refusalBody } from '#kernel/core/server/http/errorHandler.ts'
-import { parseBody } from '#kernel/features/imports/server/parseBody.ts'
+import { parseBody } from '#kernel/core/server/operations/parseBody.ts'
 import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts'
 import { create, update } from '#kernel/core/server/operations/save.ts'
-import { masksPersonal } from '#kernel/features/personalData/server/mask.ts'
+import { masksPersonal } from '#kernel/core/server/operations/mask.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import type { Base } from './planTable.ts'
 import { isPlanned, writeOf } from './plannedWrites.ts'
@@ -31,8 +31,7 @@ interface Step {
 type PlannedOperation = (inside: WriteContext) => Promise<number>
 
 /**
- * Returns the operation of a change.
- * @throws BusinessRuleError for what no plan can do, SchemaError for values that its schema refuses: such a change can never be carried out
+ * Returns the operation of a change. @throws BusinessRuleError for what no plan can do, SchemaError for refused values
  */
 export const operationOf = ({ dependencies }: Pick<Context, 'dependencies'>, change: PlanChange): PlannedOperation => {
   const source = sourceOf(dependencies, change.resource)
@@ -63,7 +62,9 @@ export const operationOf = ({ dependencies }: Pick<Context, 'dependencies'>, cha
   }
 }
 
-/** Carries out the changes one after the other. What is refused changes nothing, and the next ones go on. @throws errors of the database */
+/**
+ * Carries out the changes in order. A refused one changes nothing, and the next go on. @throws errors of the database
+ */
 const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): Promise<Step[]> => {
   const logged = changeContext.getStore()
   const steps: Step[] = []
@@ -189,7 +190,7 @@ export const describeTrial = async (
   }
 }
 
-/** Refuses changes of resources that an API token may not read: their preview would tell what is in them. @throws Forbidden */
+/** Refuses changes of resources that a token may not read, because previews would tell. @throws Forbidden */
 export const assertReadable = ({ me, dependencies }: Context, changes: readonly PlanChange[]): void => {
   if (!me.scope) return
   for (const { resource } of changes) {

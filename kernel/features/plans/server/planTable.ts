@@ -8,7 +8,6 @@ import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 /** The digest of what a plan has found of each record that it changes, by `resource/id`. */
 export type Base = Readonly<Record<string, string>>
 
-/** A plan as it is stored. */
 export interface StoredPlan {
   id: number
   ownerId: number
@@ -100,7 +99,7 @@ export const plansTable = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Returns the number of a user's plans that wait for an answer: proposed by an API token, or refused at their time. */
+  /** Returns the number of a user's plans that wait for an answer: proposed by a token, or refused at their time. */
   async countUnanswered(db: Db, ownerId: number): Promise<number> {
     const { n } = await db
       .selectFrom('plans')

@@ -1,16 +1,16 @@
 // Says what a plan can do with a resource: the bodies of its records and its actions.
 import type { Action } from '#kernel/core/contract/access.ts'
-import { bulkPermission, isFinal, isGenericBulk } from '#kernel/features/bulk/contract/bulk.ts'
+import { bulkPermission, isFinal, isGenericBulk } from '#kernel/core/contract/bulk.ts'
 import { conditionsOf } from '#kernel/core/contract/conditions.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
-import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
+import { importPermission } from '#kernel/core/contract/importActions.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { writeSchemasOf } from '#kernel/features/imports/server/importTargets.ts'
+import { writeSchemasOf } from '#kernel/core/server/operations/importTargets.ts'
 import type * as z from 'zod/mini'
 
-/** Returns the schema of a body and what its caller needs: those of the single call, or where there is none those of an import. */
+/** Returns the schema of a body and the needed permission: of the single call, or else of an import. */
 export const writeOf = (
   contract: Contract,
   resource: Resource,

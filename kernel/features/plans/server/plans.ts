@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { isAdmin } from '#kernel/core/contract/access.ts'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
-import { plans as area } from '#kernel/features/plans/contract/paths.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import type {
   AppliedPlan,
   NewPlan,
@@ -20,11 +19,10 @@ import type {
 } from '#kernel/features/plans/contract/payloads.ts'
 import type { Issue } from '#kernel/core/contract/messages.ts'
 import { countWithin } from '#kernel/core/server/account/countWithin.ts'
-import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
-import { changes as log } from '#kernel/core/server/changes/changes.ts'
+import { oneBatch } from '#kernel/core/server/operations/oneBatch.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
-import { type ChangeContext, changeContext } from '#kernel/core/server/database/changeContext.ts'
+import { type ChangeContext, changeContext, noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import {
   ApiError,
@@ -35,7 +33,7 @@ import {
   TooManyAttempts,
 } from '#kernel/core/server/errors.ts'
 import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
-import { cut } from '#kernel/features/history/server/historyPage.ts'
+import { cut } from '#kernel/core/server/changes/historyPage.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
@@ -98,17 +96,16 @@ const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> =
   return plan
 }
 
-/** Returns a context without the scope of an API token: a plan is tried with the rights of its owner, who would apply it. */
+/** Returns a context without a token's scope: a plan is tried with the rights of its owner. */
 const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
 
-/** Whether a plan has had a change before. Compares no deeper than what is stored: a new change may be nested without end. */
+/** Whether a plan had a change before. Compares only as deep as the stored one: a new one may nest without end. */
 const isKnown = (before: readonly PlanChange[], change: PlanChange | undefined): boolean =>
   before.some((one) => isDeepStrictEqual(one, change))
 
 /**
- * Refuses changes that no state of the records would let through: of values that their schemas refuse, and what no plan can do. An edit
- * does not look again at what the plan has had before, so that people can take it out.
- * @throws SchemaError, ApiError
+ * Refuses changes that can never be made: invalid values, and what no plan can do. An edit skips what the plan had
+ * before, so that people can remove it. @throws SchemaError, ApiError
  */
 const assertAcceptable = (
   context: Context,
@@ -137,7 +134,7 @@ const assertSize = (changes: readonly PlanChange[]): void => {
   if (Buffer.byteLength(JSON.stringify(changes)) > limits.bytes) throw new BusinessRuleError('planTooLarge')
 }
 
-/** Returns the positions of changes whose record does not exist, as far as the caller may know: a statement for each resource is much cheaper than a trial. */
+/** Returns the positions of changes without a record, as far as the caller may know: much cheaper than a trial. */
 const findMissing = async (context: Context, changes: readonly PlanChange[]): Promise<number[]> => {
   const { me, dependencies } = withOwnRights(context)
   const missing: number[] = []
@@ -173,7 +170,7 @@ interface Tried {
   missing: number[]
 }
 
-/** Tries changes in a transaction that is rolled back. What they find is compared with the base that `baseOf` returns. */
+/** Tries changes in a transaction that is rolled back, and compares the findings with `baseOf`. */
 const tryChanges = async (
   context: Context,
   changes: readonly PlanChange[],
@@ -231,9 +228,8 @@ const assertRoom = async (trx: Db, ownerId: number, changes: readonly PlanChange
 }
 
 /**
- * Makes a plan.
- * @throws TooManyAttempts for an API token, BusinessRuleError for too many plans that wait or too large a plan, SchemaError and ApiError
- * for a change that can never be applied
+ * Makes a plan. @throws TooManyAttempts for an API token, BusinessRuleError for too many waiting plans or too large a
+ * plan, SchemaError and ApiError for a change that can never be applied
  */
 export const proposePlan = async (context: Context, { reason, changes }: NewPlan): Promise<TriedPlan> => {
   const { me, token, language, dependencies } = context
@@ -266,7 +262,7 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
       language,
     }
     const id = await plansTable.add(trx, made, clock.now())
-    await log.add(trx, { action: 'planProposed', resource: area.name, details: { reason } })
+    noteDetails({ reason })
     return await findPlan(context, trx, id)
   })
   return { plan: shown(plan), trial }
@@ -314,7 +310,7 @@ export const discardPlan = (context: Context, id: number): Promise<void> =>
   transaction(context, async (inside) => {
     const { reason } = await lockPlan(inside, id)
     await plansTable.remove(inside.trx, id)
-    await log.add(inside.trx, { action: 'planDiscarded', resource: area.name, details: { reason } })
+    noteDetails({ reason })
   })
 
 /**
@@ -351,7 +347,7 @@ const assertSeen = ({ seen: found }: CarriedOut, seen: string): void => {
   if (found !== seen) throw new ApiError(409, 'planMoved')
 }
 
-/** Applies a plan if it still does what the caller has seen. @throws ApiError, or what the first refused change throws */
+/** Applies a plan if it still does what the caller has seen. @throws ApiError, or the first refusal */
 export const applyPlan = async (context: Context, id: number, seen: string): Promise<AppliedPlan> => {
   const { batchId } = await transaction(context, async (inside) =>
     carryOutLocked(inside, await lockPlan(inside, id), (done) => assertSeen(done, seen)),
@@ -359,7 +355,7 @@ export const applyPlan = async (context: Context, id: number, seen: string): Pro
   return { plan: await onePlan(context, id), batchId }
 }
 
-/** Lets a plan be applied in the name of the caller at a moment. @throws ApiError if it would not do what they have seen */
+/** Lets a plan be applied in the caller's name at a moment. @throws ApiError if it would not do what they have seen */
 export const schedulePlan = async (
   context: Context,
   id: number,

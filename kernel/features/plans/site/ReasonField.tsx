@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FieldHint } from '#kernel/core/site/ui/FieldHint.tsx'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import type { Reason } from './useReason.ts'
 import styles from './PlanDialogs.module.css'
@@ -22,13 +23,7 @@ export const ReasonField = ({ reason: { input, value, wrong, change } }: { reaso
         aria-describedby={`${id}hint`}
         onChange={({ target }) => change(target.value)}
       />
-      <p
-        id={`${id}hint`}
-        role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? styles.hint : styles.wrong}
-      >
-        {wrong ?? t('reasonHint')}
-      </p>
+      <FieldHint id={`${id}hint`} hint={t('reasonHint')} wrong={wrong} />
     </div>
   )
 }

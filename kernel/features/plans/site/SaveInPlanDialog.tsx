@@ -1,10 +1,10 @@
-// Keeps changes in a new plan, or in one of the person's that waits, instead of making them. Then it says where they are.
+// Keeps changes in a new or waiting plan instead of making them, and says where they are.
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { planPaths } from '#kernel/features/plans/contract/paths.ts'
-import type { PlanChange, PlanSummary, TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
+import type { PlanSummary, TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
@@ -15,16 +15,10 @@ import { conflictText, refusalText } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { paths } from '#kernel/core/site/declaration/paths.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import type { KeepChangesProps } from '#kernel/core/site/feature.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { useReason } from './useReason.ts'
 import styles from './PlanDialogs.module.css'
-
-export interface SaveInPlanDialogProps {
-  changes: readonly PlanChange[]
-  /** Called once the plan contains them. */
-  onSaved?: () => void
-  onClose: () => void
-}
 
 /** What the server would refuse of the changes that were added last, each sentence once. */
 const refusedOf = ({ trial }: TriedPlan, count: number) => {
@@ -32,7 +26,7 @@ const refusedOf = ({ trial }: TriedPlan, count: number) => {
   return { count: refused.length, sentences: [...new Set(refused)] }
 }
 
-export const SaveInPlanDialog = ({ changes, onSaved, onClose }: SaveInPlanDialogProps) => {
+export const SaveInPlanDialog = ({ changes, onSaved, onClose }: KeepChangesProps) => {
   const t = useScreenTranslate(planMessages)
   const provider = useProvider()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 // The reason of a plan while it is typed.
 import { useRef, useState } from 'react'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { fieldErrorsOf } from '#kernel/core/site/data/errors.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'

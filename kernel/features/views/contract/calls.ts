@@ -1,8 +1,8 @@
-// The calls of views and of a person's choices for lists. They extend the specification: another server may not have them.
+// The calls of views and of choices for lists. Another server may lack them.
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { viewPaths as paths } from './paths.ts'
-import { ListChoice, Views, viewSchemas } from './payloads.ts'
-import resource from './definition.ts'
+import { ListChoice, Views, viewSchemas } from '#kernel/core/contract/payloads/views.ts'
+import resource from '#kernel/core/contract/views.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 
 export const schemas = viewSchemas

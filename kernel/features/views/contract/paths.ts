@@ -1,7 +1,7 @@
 // The calls of views without their schemas, for the site.
-import { allViews } from './allViews.ts'
+import { allViews } from '#kernel/core/contract/paths/allViews.ts'
 import { call } from '#kernel/core/contract/call.ts'
-import type { ListChoice, View, ViewForm } from './payloads.ts'
+import type { ListChoice, View, ViewForm } from '#kernel/core/contract/payloads/views.ts'
 
 export const viewPaths = {
   all: allViews,

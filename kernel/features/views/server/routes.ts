@@ -3,14 +3,14 @@
 import { sql, type SqlBool } from 'kysely'
 import { can, isAdmin, type Me } from '#kernel/core/contract/access.ts'
 import { endpoints } from '#kernel/features/views/contract/calls.ts'
-import type { View } from '#kernel/features/views/contract/payloads.ts'
+import type { View } from '#kernel/core/contract/payloads/views.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { FilterError, parseFilter } from '#kernel/core/contract/filters.ts'
-import { views as limits } from '#kernel/core/contract/limits.ts'
+import { views as limits } from '#kernel/features/views/contract/limits.ts'
 import { columnSet } from '#kernel/core/contract/payloads/columns.ts'
 import { parseThenBy, secondsOf } from '#kernel/core/contract/thenBy.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import type definition from '#kernel/features/views/contract/definition.ts'
+import type definition from '#kernel/core/contract/views.ts'
 import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { logDefinition } from '#kernel/core/server/changes/auditLines.ts'
@@ -28,7 +28,7 @@ import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/core/server/operations/version.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
-import { table, views } from '#kernel/features/views/server/table.ts'
+import { table, views } from '#kernel/core/server/tables/views.ts'
 
 /** Returns the resources with a list that a user may open. */
 const listsOf = ({ registry }: Dependencies, me: Me): Resource[] =>
@@ -58,7 +58,7 @@ const checkColumns = (resource: Resource, text: string | null | undefined): void
 
 type State = Pick<View, 'where' | 'attention' | 'sort' | 'thenBy' | 'groupBy' | 'columns'>
 
-/** Checks a view against the definition of its list: what a list would refuse is refused here. @throws ApiError, SchemaError */
+/** Checks a view by the definition of its list, as the list would. @throws ApiError, SchemaError */
 const checkState = (resource: Resource, { where, attention, sort, thenBy, groupBy, columns }: Partial<State>): void => {
   if (where)
     try {
@@ -79,7 +79,7 @@ const checkState = (resource: Resource, { where, attention, sort, thenBy, groupB
   checkColumns(resource, columns)
 }
 
-/** Only an administrator opens the lists of others with a view, which they must be able to see. @throws Forbidden, FieldErrors */
+/** Only an administrator opens others' lists with a view, which they must see. @throws Forbidden, FieldErrors */
 const checkProfiles = (me: Me, { profiles = [], isShared }: Partial<View>, before: readonly number[]): void => {
   const isSame = profiles.length === before.length && profiles.every((id) => before.includes(id))
   if (!isSame && !isAdmin(me)) throw new Forbidden()
@@ -110,7 +110,7 @@ const withTag = (view: View): Reply<View> => new Reply(view, { updatedAt: view.u
 
 export const hooks: HooksOf<typeof definition> = {
   // Other users see neither the history of a private view nor notifications about it; the audit is for administrators.
-  scope: (me) => sql<SqlBool>`(t.owner_id = ${me.id} OR t.is_shared)`,
+  scope: (me) => sql<SqlBool>`(${sql.ref('t.owner_id')} = ${me.id} OR ${sql.ref('t.is_shared')})`,
 }
 
 export const handlers = defineHandlers(endpoints, {

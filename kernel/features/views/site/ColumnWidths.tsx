@@ -1,15 +1,14 @@
-// Changes the widths of a list's columns: by dragging the edge between two headings, by a double click on it, which fits the texts,
-// and by Shift with the arrows on a heading. It loads when somebody points at the headings, and listens to the list as a whole.
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+// Changes the widths of columns: by dragging or double-clicking the edge of a heading, and by Shift with the arrows.
+// It loads when somebody points at the headings, and listens to the list as a whole.
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { printColumns, readColumns } from '#kernel/core/contract/columns.ts'
 import { columns as limits } from '#kernel/core/contract/limits.ts'
 import { viewMessages } from '#kernel/features/views/site/texts.ts'
-import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
-import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import type { ColumnChoice } from '#kernel/core/site/feature.ts'
+import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import type { ListView } from './knownViews.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
-import { specifiedColumns } from './viewState.ts'
+import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
 
 /** How near to the edge of a heading a press must be, in pixels, and how far a key moves it. */
 const near = 8
@@ -67,14 +66,13 @@ const fittingWidth = (heading: HTMLTableCellElement): number => {
   return Math.ceil(Math.max(0, ...widths)) + 1
 }
 
-interface ColumnWidthsProps {
-  section: RefObject<HTMLElement | null>
-  declaration: Declaration
-  listView: ListView
-  translate: ResourceTranslate
-}
-
-export const ColumnWidths = ({ section, declaration, listView, translate }: ColumnWidthsProps) => {
+export const ColumnWidths = ({
+  section,
+  declaration,
+  definition,
+  listView,
+}: ComponentProps<ColumnChoice['Widths']>) => {
+  const translate = useResourceTranslate(definition.name)
   const t = useScreenTranslate(viewMessages)
   const choose = useColumnChoice(declaration, listView)
   const [said, setSaid] = useState('')
@@ -85,7 +83,7 @@ export const ColumnWidths = ({ section, declaration, listView, translate }: Colu
     const width = within(wanted)
     preview(heading, width)
     setSaid(t('widthIs', { name: translate.field(name), width }))
-    const set = readColumns(listView.columns || specifiedColumns(declaration))
+    const set = readColumns(listView.shown || specifiedColumns(declaration))
     if (!set) return
     const columns = set.columns.map((column) => (column.name === name ? { name, width } : column))
     void choose(printColumns({ ...set, columns })).then((isKept) => isKept || preview(heading, undefined))

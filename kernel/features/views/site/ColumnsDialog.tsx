@@ -1,4 +1,4 @@
-// The dialog of a list's columns: which ones, their order and widths, and the density. Rows move by dragging and by the arrow keys.
+// The dialog of columns: choice, order, widths and density. Rows move by dragging and by the arrow keys.
 import {
   DndContext,
   MouseSensor,
@@ -10,10 +10,9 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core'
 import { GripVertical } from 'lucide'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { columns as limits } from '#kernel/core/contract/limits.ts'
 import { printColumns, readColumns } from '#kernel/core/contract/columns.ts'
-import type { Resource } from '#kernel/core/contract/resource.ts'
 import { viewMessages, type ViewMessage } from '#kernel/features/views/site/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -21,23 +20,13 @@ import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import { changeThenFocus } from '#kernel/core/site/ui/focus.ts'
-import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
-import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import type { ColumnChoice } from '#kernel/core/site/feature.ts'
+import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { allColumns } from './shownColumns.ts'
-import { specifiedColumns } from './viewState.ts'
+import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
+import { useColumnChoice } from './useColumnChoice.ts'
 import styles from './views.module.css'
-
-interface ColumnsDialogProps {
-  declaration: Declaration
-  definition: Resource
-  /** The present column set; none for the specified columns. */
-  text: string | null | undefined
-  translate: ResourceTranslate
-  /** Gets null for the specified columns. */
-  onApply: (text: string | null) => void
-  onClose: () => void
-}
 
 interface Item {
   name: string
@@ -125,8 +114,20 @@ const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, t, hint, o
 /** dnd-kit speaks English of its own; the arrow keys have their own announcement. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
-export const ColumnsDialog = ({ declaration, definition, text, translate, onApply, onClose }: ColumnsDialogProps) => {
+export const ColumnsDialog = ({
+  declaration,
+  definition,
+  listView,
+  onClose,
+}: ComponentProps<ColumnChoice['Dialog']>) => {
   const id = useId()
+  const translate = useResourceTranslate(definition.name)
+  const choose = useColumnChoice(declaration, listView)
+  /** Null for the specified columns. */
+  const apply = (text: string | null) => {
+    onClose()
+    void choose(text)
+  }
   const t = useScreenTranslate(viewMessages)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -147,8 +148,8 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
     return found.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
   }
   const specified = specifiedColumns(declaration)
-  const [items, setItems] = useState(() => itemsOf(text || specified))
-  const [isCompact, setIsCompact] = useState(() => readColumns(text || specified)?.isCompact ?? false)
+  const [items, setItems] = useState(() => itemsOf(listView.shown || specified))
+  const [isCompact, setIsCompact] = useState(() => readColumns(listView.shown || specified)?.isCompact ?? false)
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 4 } }), useSensor(TouchSensor))
 
   const moveTo = (name: string, to: number) => {
@@ -181,7 +182,7 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
       onClose={onClose}
       buttons={
         <>
-          <Button className={styles.atStart} onClick={() => onApply(null)}>
+          <Button className={styles.atStart} onClick={() => apply(null)}>
             {t('restore')}
           </Button>
           <Button onClick={onClose}>{translate.engine('cancel')}</Button>
@@ -193,7 +194,7 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
                   onClick: () => {
                     const columns = shown.map(({ name, width }) => (width === undefined ? { name } : { name, width }))
                     const chosen = printColumns({ isCompact, columns })
-                    onApply(chosen === specified ? null : chosen)
+                    apply(chosen === specified ? null : chosen)
                   },
                 })}
           >

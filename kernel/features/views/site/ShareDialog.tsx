@@ -1,30 +1,39 @@
-// Asks whether to share a view before its link is copied: until then only its owner and administrators can open the link.
+// Asks whether to share a view before its link is copied: only its owner and administrators could open it.
+import { useTranslate } from 'react-admin'
+import { useCopyLink } from '#kernel/core/site/actions/useCopyLink.ts'
+import type { ListDialogProps } from '#kernel/core/site/feature.ts'
+import { linkOf, stateOf } from '#kernel/core/site/list/viewState.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
-import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { viewMessages } from '#kernel/features/views/site/texts.ts'
+import { useViewCalls } from './useViewCalls.ts'
 
-interface ShareDialogProps {
-  /** The name of the view. */
-  name: string
-  cancel: string
-  onCopy: () => void
-  onShare: () => void
-  onClose: () => void
-}
-
-export const ShareDialog = ({ name, cancel, onCopy, onShare, onClose }: ShareDialogProps) => {
-  const t = useScreenTranslate(viewMessages)
+export const ShareDialog = ({ declaration, list, listView, onClose }: ListDialogProps) => {
+  const { t, update } = useViewCalls()
+  const translate = useTranslate()
+  const copyLink = useCopyLink()
+  const { view } = listView
+  if (!view) return null
+  const copy = () => {
+    onClose()
+    void copyLink(linkOf(view, stateOf(list, listView, declaration), declaration))
+  }
   return (
     <Modal
-      title={t('shareTitle', { name })}
+      title={t('shareTitle', { name: view.name })}
       text={<p>{t('shareText')}</p>}
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button onClick={onCopy}>{t('onlyCopy')}</Button>
-          <Button look="primary" onClick={onShare}>
+          <Button onClick={onClose}>{translate('engine.cancel')}</Button>
+          <Button onClick={copy}>{t('onlyCopy')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              // At once: browsers let a page write to the clipboard right after a press.
+              copy()
+              void update(view, { isShared: true })
+            }}
+          >
             {t('shareAndCopy')}
           </Button>
         </>

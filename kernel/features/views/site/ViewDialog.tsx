@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/core/contract/access.ts'
-import type { View } from '#kernel/features/views/contract/payloads.ts'
-import { profiles as profileResource } from '#product/accounts.ts'
+import type { View } from '#kernel/core/contract/payloads/views.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
@@ -13,21 +13,21 @@ import { fieldErrorsOf } from '#kernel/core/site/data/errors.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '#kernel/core/site/declaration/fieldPath.ts'
 import { profileName } from '#kernel/core/site/declaration/profileName.ts'
+import type { ListDialogProps } from '#kernel/core/site/feature.ts'
 import { useViewCalls } from './useViewCalls.ts'
-import type { stateOf } from './viewState.ts'
+import { stateOf } from '#kernel/core/site/list/viewState.ts'
 import styles from './views.module.css'
 
-interface ViewDialogProps {
-  resource: string
+const { profiles: profileResource } = productContract()
+
+interface ViewDialogProps extends ListDialogProps {
   /** The view to change; undefined for a new one. */
   view: View | undefined
-  state: ReturnType<typeof stateOf>
-  onClose: () => void
 }
 
 const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' as const } }
 
-export const ViewDialog = ({ resource, view, state, onClose }: ViewDialogProps) => {
+const ViewDialog = ({ view, declaration, list, listView, onClose }: ViewDialogProps) => {
   const id = useId()
   const { me } = useEngine()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export const ViewDialog = ({ resource, view, state, onClose }: ViewDialogProps) 
     const form = { name, isShared, profiles: mayChooseProfiles ? (isShared ? [...profiles] : []) : undefined }
     const saved = view
       ? await update(view, form, showRefusal)
-      : await create({ resource, ...state, ...form }, showRefusal)
+      : await create({ resource: declaration.name, ...stateOf(list, listView, declaration), ...form }, showRefusal)
     setIsBusy(false)
     if (!saved) return undefined
     onClose()
@@ -133,3 +133,6 @@ export const ViewDialog = ({ resource, view, state, onClose }: ViewDialogProps) 
     </FormDialog>
   )
 }
+
+export const NewViewDialog = (props: ListDialogProps) => <ViewDialog {...props} view={undefined} />
+export const EditViewDialog = (props: ListDialogProps) => <ViewDialog {...props} view={props.listView.view} />

@@ -1,37 +1,32 @@
-// The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
-import { Bell, Check, Columns3, Copy, Group, History, Pencil, Pin, Plus, Users } from 'lucide'
+// The entries of the menu of views: those of a list, and actions on the chosen one. Loaded with the menu.
+import { Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
+import { use, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import { listName } from '#kernel/core/contract/define.ts'
-import type { Resource } from '#kernel/core/contract/resource.ts'
 import { focusMenu } from '#kernel/core/site/ui/focus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
-import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
+import type { ListViews } from '#kernel/core/site/feature.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
-import type { List } from '#kernel/core/site/list/useList.ts'
-import { useKnownViews, type ListView } from './knownViews.ts'
-import type { Tool } from './ListTools.tsx'
+import { loadParts } from '#kernel/core/site/features.ts'
+import { useKnownViews } from '#kernel/core/site/list/knownViews.ts'
+import { columnsTool, editViewTool, newViewTool, shareTool } from './viewTools.ts'
 import { useViewCalls } from './useViewCalls.ts'
-import { useCopyLink } from './useCopyLink.ts'
-import { stateOf } from './viewState.ts'
+import { useCopyLink } from '#kernel/core/site/actions/useCopyLink.ts'
+import { linkOf, stateOf } from '#kernel/core/site/list/viewState.ts'
 import styles from './views.module.css'
-
-interface ViewItemsProps {
-  declaration: Declaration
-  definition: Resource
-  list: List
-  listView: ListView
-  onTool: (tool: Tool) => void
-}
 
 /** The menu opens before this chunk has loaded. */
 const focusMenuOf = (item: HTMLElement | null) => focusMenu(item?.closest('[role=menu]') ?? null)
 
 const entry = { type: 'button', tabIndex: -1 } as const
 
-export const ViewItems = ({ declaration, definition, list, listView, onTool }: ViewItemsProps) => {
-  const { me } = useEngine()
+export const ViewItems = ({ declaration, definition, list, listView, onTool }: ComponentProps<ListViews['Items']>) => {
+  const { me, features } = useEngine()
+  const parts = use(loadParts(features))
+  const listTools = parts.flatMap(({ listTool }) => listTool ?? [])
+  const viewTools = parts.flatMap(({ viewTool }) => viewTool ?? [])
   const [{ data = [], choices = [] }] = useKnownViews()
   const { t, choose } = useViewCalls()
   const navigate = useNavigate()
@@ -39,23 +34,26 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
   const { field: fieldLabel } = useResourceTranslate(definition.name)
   const views = data.filter(({ resource }) => resource === definition.name)
   const isChosen = view !== undefined && choices.some(({ viewId }) => viewId === view.viewId)
-  const copyLink = useCopyLink(declaration)
+  const copyLink = useCopyLink()
   return (
     <>
-      <button
-        {...entry}
-        ref={focusMenuOf}
-        role="menuitemradio"
-        aria-checked={!view}
-        onClick={() => void navigate({ search: '?view=' })}
-      >
-        {t('standard')}
-        {!view && <Icon of={Check} />}
-      </button>
-      {views.map((one) => (
+      {!declaration.list.tabs && (
+        <button
+          {...entry}
+          ref={focusMenuOf}
+          role="menuitemradio"
+          aria-checked={!view}
+          onClick={() => void navigate({ search: '?view=' })}
+        >
+          {t('standard')}
+          {!view && <Icon of={Check} />}
+        </button>
+      )}
+      {views.map((one, at) => (
         <button
           {...entry}
           key={one.viewId}
+          ref={declaration.list.tabs && at === 0 ? focusMenuOf : undefined}
           role="menuitemradio"
           aria-checked={one.viewId === view?.viewId}
           className={styles.item}
@@ -73,11 +71,17 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
           {one.viewId === view?.viewId && <Icon of={Check} />}
         </button>
       ))}
-      <button {...entry} role="menuitem" className={styles.separated} onClick={() => onTool('create')}>
+      <button
+        {...entry}
+        ref={declaration.list.tabs && views.length === 0 ? focusMenuOf : undefined}
+        role="menuitem"
+        className={declaration.list.tabs && views.length === 0 ? undefined : styles.separated}
+        onClick={() => onTool(newViewTool)}
+      >
         <Icon of={Plus} />
         {t('saveAs')}
       </button>
-      <button {...entry} role="menuitem" onClick={() => onTool('columns')}>
+      <button {...entry} role="menuitem" onClick={() => onTool(columnsTool)}>
         <Icon of={Columns3} />
         {t('columns')}
       </button>
@@ -99,16 +103,13 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
           </button>
         )
       })}
-      {isAdmin(me) && (
-        <button {...entry} role="menuitem" onClick={() => onTool('past')}>
-          <Icon of={History} />
-          {t('past')}
-        </button>
-      )}
+      {listTools.map((tool, at) => (
+        <tool.Item key={at} onOpen={() => onTool(tool)} />
+      ))}
       {view && (
         <>
           {(view.ownerId === me.id || isAdmin(me)) && (
-            <button {...entry} role="menuitem" onClick={() => onTool('edit')}>
+            <button {...entry} role="menuitem" onClick={() => onTool(editViewTool)}>
               <Icon of={Pencil} />
               {t('edit')}
             </button>
@@ -124,15 +125,16 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
             {t('opensList')}
             {isChosen && <Icon of={Check} />}
           </button>
-          <button {...entry} role="menuitem" onClick={() => onTool('watch')}>
-            <Icon of={Bell} />
-            {t('watch')}
-          </button>
+          {viewTools.map((tool, at) => (
+            <tool.Item key={at} onOpen={() => onTool(tool)} />
+          ))}
           <button
             {...entry}
             role="menuitem"
             onClick={() =>
-              view.isShared ? void copyLink(view, stateOf(list, listView, declaration)) : onTool('share')
+              view.isShared
+                ? void copyLink(linkOf(view, stateOf(list, listView, declaration), declaration))
+                : onTool(shareTool)
             }
           >
             <Icon of={Copy} />

@@ -1,4 +1,4 @@
-// The messages of views, columns and of what others change meanwhile, in three languages; loaded when they are used.
+// The messages of views and columns in three languages; loaded when they are used.
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 
 const pt = {
@@ -8,10 +8,6 @@ const pt = {
   edit: 'Editar a visão…',
   opensList: 'Abrir a lista com esta visão',
   copyLink: 'Copiar link',
-  past: 'Ver como era em…',
-  watch: 'Acompanhar…',
-  copied: 'Link copiado',
-  copyFailed: 'Não foi possível copiar o link.',
   shareTitle: 'Compartilhar a visão “%{name}”?',
   shareText:
     'Ela é só sua: quem receber o link vê a lista sem ela. Compartilhada, quem pode abrir esta lista também pode usá-la.',
@@ -53,10 +49,6 @@ const pt = {
   restore: 'Restaurar colunas',
   apply: 'Aplicar',
   columnsFailed: 'Não foi possível salvar as colunas.',
-  othersChanged:
-    'Outra pessoa alterou %{smart_count} registro desta página. |||| Outras pessoas alteraram %{smart_count} registros desta página.',
-  newAndDeleted:
-    '%{smart_count} registro novo ou excluído: recarregue a lista. |||| %{smart_count} registros novos ou excluídos: recarregue a lista.',
 }
 export type ViewMessage = keyof typeof pt
 
@@ -67,10 +59,6 @@ const en: typeof pt = {
   edit: 'Edit view…',
   opensList: 'Open the list with this view',
   copyLink: 'Copy link',
-  past: 'View as it was on…',
-  watch: 'Watch…',
-  copied: 'Link copied',
-  copyFailed: 'The link could not be copied.',
   shareTitle: 'Share the view “%{name}”?',
   shareText:
     'It is private: whoever receives the link sees the list without it. Once shared, everyone who may open this list can use it.',
@@ -112,10 +100,6 @@ const en: typeof pt = {
   restore: 'Restore columns',
   apply: 'Apply',
   columnsFailed: 'The columns could not be saved.',
-  othersChanged:
-    'Somebody else has changed %{smart_count} record on this page. |||| Others have changed %{smart_count} records on this page.',
-  newAndDeleted:
-    '%{smart_count} new or deleted record: reload the list. |||| %{smart_count} new or deleted records: reload the list.',
 }
 
 const es: typeof pt = {
@@ -125,10 +109,6 @@ const es: typeof pt = {
   edit: 'Editar la vista…',
   opensList: 'Abrir la lista con esta vista',
   copyLink: 'Copiar enlace',
-  past: 'Ver como era el…',
-  watch: 'Seguir…',
-  copied: 'Enlace copiado',
-  copyFailed: 'No se pudo copiar el enlace.',
   shareTitle: '¿Compartir la vista “%{name}”?',
   shareText:
     'Es solo suya: quien reciba el enlace verá la lista sin ella. Compartida, quien pueda abrir esta lista también podrá usarla.',
@@ -170,10 +150,6 @@ const es: typeof pt = {
   restore: 'Restaurar columnas',
   apply: 'Aplicar',
   columnsFailed: 'No se pudieron guardar las columnas.',
-  othersChanged:
-    'Otra persona cambió %{smart_count} registro de esta página. |||| Otras personas cambiaron %{smart_count} registros de esta página.',
-  newAndDeleted:
-    '%{smart_count} registro nuevo o eliminado: recargue la lista. |||| %{smart_count} registros nuevos o eliminados: recargue la lista.',
 }
 
 export const viewMessages: Readonly<Record<TextLanguage, typeof pt>> = { pt, en, es }

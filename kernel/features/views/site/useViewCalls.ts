@@ -1,13 +1,13 @@
 // Saves views and choices, and keeps what this browser knows of them up to date.
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import type { ListChoice, View, ViewForm } from '#kernel/features/views/contract/payloads.ts'
+import type { ListChoice, View, ViewForm } from '#kernel/core/contract/payloads/views.ts'
 import { viewPaths } from '#kernel/features/views/contract/paths.ts'
 import { viewMessages, type ViewMessage } from '#kernel/features/views/site/texts.ts'
 import { refusalText, statusOf } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { useKnownViews } from './knownViews.ts'
+import { useKnownViews } from '#kernel/core/site/list/knownViews.ts'
 
 export const useViewCalls = () => {
   const provider = useProvider()

@@ -1,9 +1,10 @@
-// What a person watches: a record, or a view of a list, whose changes by others arrive by mail (docs/decisions/notifications.md).
-// They have no screens of their own.
+// What a person watches: a record, or a view of a list, whose changes arrive by mail (docs/decisions/notifications.md).
 import { grantStaff } from '#kernel/core/contract/access.ts'
 import { choice, defineResource, number, reference, text, yesNo } from '#kernel/core/contract/define.ts'
-import { users } from '#product/accounts.ts'
-import views from '#kernel/features/views/contract/definition.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
+import views from '#kernel/core/contract/views.ts'
+
+const { users } = productContract()
 
 const calls = ['list', 'create', 'update', 'delete'] as const
 

@@ -5,7 +5,7 @@ import { schemasOf } from '#kernel/core/contract/schemas.ts'
 
 export const watchSchemas = schemasOf(resource)
 
-/** `title` is that of the record or the view; null for a record without one, and where the person may no longer see it. */
+/** `title` is the record's or view's; null without one, and where the person may no longer see it. */
 export const Watch = z.extend(watchSchemas.Row, { title: z.nullable(z.string()), isOpen: z.boolean() })
 export type Watch = z.infer<typeof Watch>
 export type WatchForm = z.input<typeof watchSchemas.Create>

@@ -1,6 +1,7 @@
-// Ends watches by the link of a mail, without a session: mail programs post to it (RFC 8058), people get a page that asks first.
+// Ends watches by a mail's link, without a session: mail programs post to it (RFC 8058), people get a page first.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { product } from '#kernel/core/contract/product.ts'
 import { languages, type Language, parseLanguage } from '#kernel/core/contract/languages.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
@@ -66,7 +67,7 @@ export const endWatches =
       (title: 'question' | 'done', act: (found: { userId: number; watchIds: number[] }) => Promise<void>) =>
       async ({ query: { token, lang } }: FastifyRequest<Asked>, reply: FastifyReply) => {
         const found = typeof token === 'string' ? tokens.readEndWatches(token) : undefined
-        const language = (typeof lang === 'string' && parseLanguage(lang)) || 'pt'
+        const language = (typeof lang === 'string' && parseLanguage(lang)) || product().defaultLanguage
         const messages = watchMailMessages[language].end
         const page = { language, brand: settings.BRAND }
         void reply

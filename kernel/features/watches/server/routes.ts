@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { endpoints } from '#kernel/features/watches/contract/calls.ts'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Watch } from '#kernel/features/watches/contract/payloads.ts'
 import type definition from '#kernel/features/watches/contract/definition.ts'
@@ -36,7 +36,7 @@ const shown = async (db: Db, dependencies: Dependencies, me: Me, row: WatchRow, 
 
 const withTag = (watch: Watch): Reply<Watch> => new Reply(watch, { updatedAt: watch.updatedAt })
 
-/** Returns the records of a watched view; none for a record. @throws FieldErrors, Forbidden if the person may not watch it */
+/** Returns the records of a watched view; none for a record. @throws FieldErrors, Forbidden for who may not watch it */
 const assertWatchable = async (db: Db, dependencies: Dependencies, me: Me, { resource, record, viewId }: Subject) => {
   const source = sourceOf(dependencies, resource)
   if (!source) throw new FieldErrors({ resource: 'invalid' })
@@ -66,7 +66,7 @@ const differs = (asked: number | null | undefined, stored: number | null): boole
 
 export const hooks: HooksOf<typeof definition> = {
   // Others see neither the history of a watch nor notifications about it; the audit is for administrators.
-  scope: (me) => sql<SqlBool>`t.owner_id = ${me.id}`,
+  scope: (me) => sql<SqlBool>`${sql.ref('t.owner_id')} = ${me.id}`,
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -124,7 +124,6 @@ export const watches = {
       .execute()
   },
 
-  /** Returns people with a watch that is due. */
   async duePeople(db: Db, now: Date): Promise<number[]> {
     const rows = await db
       .selectFrom('watches')
@@ -144,7 +143,7 @@ export const watches = {
     return rows
   },
 
-  /** Notes where a watch stands, unless it has moved since it was read: then it returns false, because another server has told what is new. */
+  /** Notes where a watch is; false if it has moved since, because another server has told the news. */
   async advance(
     trx: Db,
     { id, cursor, dueAt }: Pick<StandingWatch, 'id' | 'cursor' | 'dueAt'>,

@@ -1,7 +1,7 @@
 // Composes the mail about what is new in what a person watches, with the links to it and those that end a watch.
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import { escapeHtml } from '#kernel/core/contract/escapeHtml.ts'
 import { composeLetter, type Recipient } from '#kernel/core/server/mail/compose.ts'
 import type { Mail } from '#kernel/core/server/mail/mails.ts'

@@ -1,6 +1,6 @@
 // Finds what is new in what a person watches, as far as they may see it now.
 import type { Me } from '#kernel/core/contract/access.ts'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { type NewLine, newLines, type Since } from '#kernel/core/server/changes/newLines.ts'
 import { ownerIds, ownerOf } from '#kernel/core/server/changes/owners.ts'
 import { maySee, type Source, sourceOf } from '#kernel/core/server/changes/visible.ts'
@@ -82,7 +82,7 @@ const linesOf = async (db: Db, dependencies: NewsDependencies, me: Me, all: read
     // A list that is full goes on behind its last line.
     const ends = since.flatMap(({ key, resource }) => {
       const some = key === watch.id ? own.filter((line) => line.resource === resource) : []
-      return some.length === limits.lines ? (some.at(-1)?.id ?? []) : []
+      return some.length === limits.newLines ? (some.at(-1)?.id ?? []) : []
     })
     const cursor = Math.max(watch.cursor, Math.min(upTo, ...ends))
     const lines = own.flatMap((line): WatchLine[] => {
@@ -93,7 +93,7 @@ const linesOf = async (db: Db, dependencies: NewsDependencies, me: Me, all: read
   }
 }
 
-/** Returns those of some records whose entry is not to be told: the person caused it, or its cause is not settled yet and is told later. */
+/** Returns the records whose entry is not reported: caused by the person, or above the horizon. */
 const silentEntries = async (
   db: Db,
   { id: user }: Me,
@@ -152,7 +152,7 @@ const newsOfView = async (
   }
 }
 
-/** Returns what is new in each of a person's watches up to a line that is settled (kernel/core/server/changes/newLines.ts). */
+/** Returns what is new in each of a person's watches up to the horizon (kernel/core/server/changes/newLines.ts). */
 export const watchNews = async (
   db: Db,
   dependencies: NewsDependencies,

@@ -1,12 +1,12 @@
-// Says what is new in watches, in the words of the history: who did what to which record, and which fields changed. Values stay on the site,
-// which masks them for its reader.
-import { repeatedCall } from '#kernel/features/bulk/contract/bulk.ts'
+// Says what is new in watches, in the words of the history: who changed which fields of which record.
+// Values stay on the site, which masks them.
+import { repeatedCall } from '#kernel/core/contract/bulk.ts'
 import { localTime } from '#kernel/core/contract/days.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { historyWords } from '#kernel/core/contract/historyWords.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { mayMislead } from '#kernel/core/contract/rules.ts'
-import { bulkRuns } from '#kernel/features/bulk/server/bulkRuns.ts'
+import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
 import { fieldsOfKeys } from '#kernel/core/server/changes/changedFields.ts'
 import { actorOf } from '#kernel/core/server/changes/changes.ts'
 import { sourceOf } from '#kernel/core/server/changes/visible.ts'
@@ -86,7 +86,8 @@ export const sectionsOf = async (
   }
   const runOf = (line: WatchLine, count: number): string => {
     const { action } = (line.batch && runs.get(line.batch)) || { action: line.action }
-    if (action === 'import' || action === 'revert') return counted(runWords[action], count, language)
+    if (action === 'import' || action === 'plan' || action === 'revert')
+      return counted(runWords[action], count, language)
     return `${words.did(line.resource, repeatedCall(action))} ${counted(runWords.records, count, language)}`
   }
 

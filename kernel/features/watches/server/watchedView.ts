@@ -1,14 +1,14 @@
 // The view that somebody watches: whether they still see it, and which records it has.
 import { can, type Me } from '#kernel/core/contract/access.ts'
 import { type Filter, FilterError, parseFilter } from '#kernel/core/contract/filters.ts'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import { maySee, type Source, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { ApiError } from '#kernel/core/server/errors.ts'
-import { listContext } from '#kernel/features/personalData/server/mask.ts'
-import { table as views } from '#kernel/features/views/server/table.ts'
+import { listContext } from '#kernel/core/server/operations/mask.ts'
+import { table as views } from '#kernel/core/server/tables/views.ts'
 
 type ViewDependencies = Pick<Dependencies, 'registry' | 'settings' | 'clock'>
 

@@ -2,7 +2,7 @@
 // The mail and the new cursors are one transaction, so two servers never tell the same.
 import type { FastifyBaseLogger } from 'fastify'
 import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
-import { watches as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import { findUser } from '#kernel/core/server/account/tables/signedInUser.ts'
@@ -76,9 +76,9 @@ export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
     const news = [...due, ...(await watchNews(db, dependencies, me, others, upTo))]
     const told = isMailed ? news.filter(hasNews) : []
     for (const one of news) if (!hasNews(one)) await moveOn(one, now)
-    const sections = await sectionsOf(db, dependencies, told, told[0]?.watch.language ?? 'pt')
     const [first] = told
     if (!first) return
+    const sections = await sectionsOf(db, dependencies, told, first.watch.language)
     await database.transaction(async (trx) => {
       for (const { watch, next } of told)
         if (!(await watches.advance(trx, watch, { ...next, dueAt: nextLook(watch, now) }))) throw new ToldMeanwhile()
@@ -107,7 +107,7 @@ export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
   return {
     async run() {
       try {
-        const upTo = await horizon.settled(db)
+        const upTo = await horizon.read(db)
         const now = clock.now()
         for (const ownerId of await watches.duePeople(db, now))
           await look(ownerId, upTo, now).catch((error: unknown) => {
@@ -121,7 +121,7 @@ export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
   }
 }
 
-/** Looks at the watches again and again, one look after another. Returns the function that stops it and waits for a look that has begun. */
+/** Repeats looks at the watches. Returns the function that stops it and waits for the current look. */
 export const startWatcher = (watcher: Watcher): (() => Promise<void>) => {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

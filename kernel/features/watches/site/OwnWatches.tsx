@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { Watch } from '#kernel/features/watches/contract/payloads.ts'
-import { paths, useWatches } from '#kernel/core/site/index.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { changeLog } from '#kernel/core/contract/changeLog.ts'
+import { paths, useEngine } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -12,12 +14,16 @@ import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import styles from '#kernel/core/site/frame/account/Account.module.css'
+import { useWatches } from './useWatches.ts'
 import { Row } from '#kernel/core/site/frame/account/Rows.tsx'
 
 const pathOf = ({ resource, record, viewId }: Watch): string =>
   record === null ? `${paths.list(resource)}?view=${viewId}` : paths.show(resource, record)
 
-export const OwnWatches = () => {
+/** Nothing for those who may not see the changes of records. */
+export const OwnWatches = () => (can(useEngine().me, 'read', changeLog) ? <Watches /> : null)
+
+const Watches = () => {
   const { query, t, save, stop } = useWatches()
   const translate = useTranslate()
   const { data } = query

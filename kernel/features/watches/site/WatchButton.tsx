@@ -5,27 +5,35 @@ import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
-import type { WatchSubject } from './WatchDialog.tsx'
+import type { RecordButtonProps } from '#kernel/core/site/feature.ts'
 
 const LazyWatchDialog = lazy(async () => ({ default: (await import('./WatchDialog.tsx')).WatchDialog }))
 
-export const WatchButton = ({ subject, name }: { subject: WatchSubject; name: string }) => {
+export const WatchButton = ({ resource, record, name }: RecordButtonProps) => {
   const t = useTranslate()
   const { me } = useEngine()
   const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useMediaQuery(phone)
   // Who sees the changes of records may hear of them.
   if (!can(me, 'read', changeLog)) return null
   return (
     <>
-      <IconButton label={t('engine.watch')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        look={isPhone ? 'outline' : 'quiet'}
+        {...(!isPhone && { 'aria-label': t('engine.watch'), title: t('engine.watch') })}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Icon of={Bell} />
-      </IconButton>
+        {isPhone && t('engine.watch')}
+      </Button>
       {isOpen && (
         <Suspense fallback={<BusyOverlay isBusy word={t('engine.loading')} />}>
-          <LazyWatchDialog subject={subject} name={name} onClose={() => setIsOpen(false)} />
+          <LazyWatchDialog subject={{ resource, record, viewId: null }} name={name} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

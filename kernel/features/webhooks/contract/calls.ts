@@ -1,5 +1,6 @@
 // The calls about webhooks. They extend the specification: another server may not have them.
-import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
+import type { ActionNames, KernelEvent } from '#kernel/core/contract/actionNames.ts'
+import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { webhookPaths as paths, webhooks as resource } from './paths.ts'
 import { DeliveriesQuery, DeliveryParams, DeliveryResult, Replay, webhookPayloads } from './payloads.ts'
@@ -8,6 +9,8 @@ import * as z from 'zod/mini'
 
 const read = { access: { resource, action: 'list' }, status: 200 } as const
 const update = { access: { resource, action: 'update' } } as const
+/** The line names no account: a webhook belongs to the installation. */
+const logs = (action: KernelEvent) => ({ event: { action, resource: sessionEvents } }) as const
 
 export const endpoints = (names: ActionNames) => {
   const { Webhook, MadeWebhook, NewWebhook, WebhookChange, OfferedEvents, Deliveries } = webhookPayloads(names)
@@ -22,8 +25,9 @@ export const endpoints = (names: ActionNames) => {
       status: 201,
       reply: MadeWebhook,
       proof: true,
+      ...logs('webhookMade'),
     },
-    /** Another address gets what is sent from now on, so it needs a proof as a new one does. Turned on again, it continues where it has stopped. */
+    /** Another address receives from now on, so it needs a proof. Turned on again, it continues where it stopped. */
     update: {
       ...paths.update,
       ...update,
@@ -32,14 +36,29 @@ export const endpoints = (names: ActionNames) => {
       status: 200,
       reply: Webhook,
       proof: true,
+      ...logs('webhookChanged'),
     },
     /** Makes a new secret. For a week, both sign. */
-    rotate: { ...paths.rotate, ...update, params: IdParams, status: 201, reply: MadeWebhook, proof: true },
-    remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+    rotate: {
+      ...paths.rotate,
+      ...update,
+      params: IdParams,
+      status: 201,
+      reply: MadeWebhook,
+      proof: true,
+      ...logs('webhookRotated'),
+    },
+    remove: {
+      ...paths.remove,
+      access: { resource, action: 'delete' },
+      params: IdParams,
+      status: 204,
+      ...logs('webhookRemoved'),
+    },
     /** Sends an event of the type `test` at once, and returns how it went. It is not in the list of deliveries. */
     test: { ...paths.test, ...update, params: IdParams, status: 200, reply: DeliveryResult },
     /** Delivers again from a change on, in the order of the log, with the same `webhook-id`. */
-    replay: { ...paths.replay, ...update, params: IdParams, body: Replay, status: 204 },
+    replay: { ...paths.replay, ...update, params: IdParams, body: Replay, status: 204, ...logs('webhookReplayed') },
     deliveries: { ...paths.deliveries, ...read, params: IdParams, query: DeliveriesQuery, reply: Deliveries },
     /** Tries one delivery again at once. */
     resend: { ...paths.resend, ...update, params: DeliveryParams, status: 204 },

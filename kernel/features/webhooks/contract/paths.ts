@@ -1,5 +1,5 @@
 // The calls about webhooks without their schemas, for the site, and who may make them.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { Area } from '#kernel/core/contract/access.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import type {

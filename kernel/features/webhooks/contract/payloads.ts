@@ -1,11 +1,12 @@
 // Payloads of webhooks (docs/decisions/notifications.md): their calls, and what receivers get.
 import * as z from 'zod/mini'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
-import { changes, webhook as limits } from '#kernel/core/contract/limits.ts'
+import { changes } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
 import { Id, Instant, integer, reference, text } from '#kernel/core/contract/wire.ts'
-import { ChangedField } from '#kernel/features/history/contract/payloads.ts'
+import { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
 
-/** Why the server has turned a webhook off: its receiver failed for days, replied that it is gone, or a backup was restored. */
+/** Why a webhook is off: its receiver failed for days or is gone, or a backup was restored. */
 const webhookEnds = ['failed', 'gone', 'restored'] as const
 
 /** Why an attempt failed; `status` is any reply outside of 200 to 299 but a redirection. */

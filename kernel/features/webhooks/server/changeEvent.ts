@@ -1,6 +1,7 @@
-// Builds what a receiver gets about a change: the words of the log, as the history of the record has them, with personal values masked.
+// Builds what a receiver gets: the words of the history, with personal values masked.
 import { defaultLanguage } from '#kernel/core/contract/languages.ts'
-import { webhook as limits } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
+import { titleFields } from '#kernel/core/contract/recordTitle.ts'
 import { maskText, personalFieldsOf } from '#kernel/core/contract/mask.ts'
 import type { ChangeEvent } from '#kernel/features/webhooks/contract/payloads.ts'
 import { changes, type StoredChange } from '#kernel/core/server/changes/changes.ts'
@@ -9,13 +10,14 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import type { Message } from './sign.ts'
 
-/** The id is the same however often the event is sent. A log that is older than its events, after a restore, uses the numbers of changes again. */
+/** The id of an event is the same each time. After a restore, numbers of changes are used again. */
 const idOf = ({ id, at }: Pick<StoredChange, 'id' | 'at'>): string => `change_${id}_${Date.parse(at).toString(36)}`
 
 const titleOf = async (db: Db, { titles, resource }: AnyTable, record: number): Promise<string | null> => {
   if (resource.title === undefined) return null
   const title = (await titles(db, [record], defaultLanguage)).get(record) ?? null
-  const isPersonal = typeof resource.title === 'string' && personalFieldsOf(resource).includes(resource.title)
+  const named = titleFields(resource.title, defaultLanguage)
+  const isPersonal = personalFieldsOf(resource).some((field) => named.includes(field))
   return title !== null && isPersonal ? maskText(title) : title
 }
 

@@ -20,8 +20,8 @@ const concerns = (events: Webhook['events']): RawBuilder<SqlBool> =>
 
 export const deliveries = {
   /**
-   * Makes the first changes above one id, up to another, due to a webhook, and returns the last one; undefined if there are no more than
-   * `maximum`. What was delivered or given up before is due again.
+   * Makes the first changes between two ids due to a webhook, also delivered ones, and returns the last; undefined for
+   * fewer than `maximum`.
    */
   async plan(
     trx: Db,
@@ -51,7 +51,7 @@ export const deliveries = {
     return n
   },
 
-  /** Returns the next event that is due to a webhook, in the order of the log. One that has failed waits for those that were not tried. */
+  /** Returns the next due event of a webhook, in the log's order. Failed ones wait for untried ones. */
   nextDue: (db: Db, webhookId: number, at: Date): Promise<DueDelivery | undefined> =>
     db
       .selectFrom('webhook_deliveries')
@@ -98,7 +98,6 @@ export const deliveries = {
     return due !== undefined
   },
 
-  /** Forgets all that waits for a webhook. */
   async dropWaiting(db: Db, webhookId: number): Promise<void> {
     await db
       .deleteFrom('webhook_deliveries')

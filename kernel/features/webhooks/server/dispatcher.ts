@@ -1,36 +1,48 @@
-// Delivers changes to webhooks (docs/decisions/notifications.md): takes them up from the log, posts them in its order, and retries what fails.
+// Delivers changes to webhooks in the order of the log, and retries what fails (docs/decisions/notifications.md).
 import type { FastifyBaseLogger } from 'fastify'
-import { webhook as limits } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
 import { parseLanguage, defaultLanguage } from '#kernel/core/contract/languages.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import type { DeliveryResult } from '#kernel/features/webhooks/contract/payloads.ts'
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import type { Tokens } from '#kernel/core/server/account/tokens.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import type { WebhookDispatcher } from '#kernel/core/server/context.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { Dispatcher } from '#kernel/core/server/mail/dispatcher.ts'
 import { queueNotice } from '#kernel/core/server/mail/queueMail.ts'
 import { type Claim, createClaimWorker } from '#kernel/core/server/process/claimWorker.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
+import { perServer } from '#kernel/core/server/perServer.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { changeMessage } from './changeEvent.ts'
 import { deliveries, type DueDelivery } from './deliveries.ts'
 import { post } from './post.ts'
-import { createSettledChanges } from './settledChanges.ts'
-import { signedHeaders } from './sign.ts'
+import { createWatermark } from './watermark.ts'
+import { webhookSettings } from './settings.ts'
+import { type Message, signedHeaders } from './sign.ts'
 import { type Receiver, webhooks } from './table.ts'
+
+/** Delivers changes to webhooks. */
+export interface WebhookDispatcher {
+  /** Takes up what is new in the log and delivers all that is due; resolves when nothing is left. */
+  wake(): Promise<void>
+  /** Posts a message to a webhook once, and returns how that went. */
+  send(receiver: Receiver, message: Message): Promise<DeliveryResult>
+  /** The number of events that this server has delivered, and of attempts that have failed. */
+  counts: Readonly<{ delivered: number; failed: number }>
+  /** Finishes the current deliveries and begins no more. */
+  stop(): Promise<void>
+}
 
 interface Options {
   database: Database
   clock: Clock
   log: FastifyBaseLogger
   tokens: Pick<Tokens, 'unseal'>
-  settings: Pick<Settings, 'BRAND' | 'WEBHOOK_PRIVATE_ADDRESSES'>
+  settings: Pick<Settings, 'BRAND' | 'ofFeatures'>
   mailer: Pick<Dispatcher, 'wake'>
-  /** Returns the table of a resource. */
   tableOf: (resource: string) => AnyTable | undefined
 }
 
@@ -54,7 +66,7 @@ export const createWebhookDispatcher = (options: Options): WebhookDispatcher => 
   const { database, clock, log, tokens, settings, mailer, tableOf } = options
   const { db } = database
   const counts = { delivered: 0, failed: 0 }
-  const settledChanges = createSettledChanges()
+  const readWatermark = createWatermark()
   let hasAny = false
 
   /** Takes up what is new in the log, for each webhook as much as may wait. */
@@ -62,7 +74,7 @@ export const createWebhookDispatcher = (options: Options): WebhookDispatcher => 
     const cursors = await webhooks.cursors(db)
     hasAny = cursors.length > 0
     if (!hasAny) return
-    const until = await settledChanges(db, Math.max(...cursors))
+    const until = await readWatermark(db, Math.max(...cursors))
     if (Math.min(...cursors) >= until) return
     await database.transaction(async (trx) => {
       const at = clock.now()
@@ -84,7 +96,7 @@ export const createWebhookDispatcher = (options: Options): WebhookDispatcher => 
     const secrets = [secret, ...(former === null ? [] : [former])].flatMap((one) => tokens.unseal(one)?.text ?? [])
     if (secrets.length === 0) return failure('secret')
     return await post(url, signedHeaders(secrets, message, at), message.body, {
-      isPrivateAllowed: settings.WEBHOOK_PRIVATE_ADDRESSES,
+      isPrivateAllowed: webhookSettings.of(settings).WEBHOOK_PRIVATE_ADDRESSES,
     })
   }
 
@@ -165,3 +177,14 @@ export const createWebhookDispatcher = (options: Options): WebhookDispatcher => 
   })
   return { wake: worker.wake, send, counts, stop: worker.stop }
 }
+
+export const webhookDispatcher = perServer((dependencies) => {
+  const tables = new Map(
+    dependencies.registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])),
+  )
+  return createWebhookDispatcher({
+    ...dependencies,
+    mailer: dependencies.dispatcher,
+    tableOf: (resource) => tables.get(resource),
+  })
+})

@@ -1,11 +1,11 @@
-// Posts to addresses that administrators have typed: only to public ones, without redirections, within limits of time and size.
-// The address is checked when it is resolved for the connection, so that no later answer of the DNS leads elsewhere.
+// Posts to typed addresses: only public ones, without redirections, within limits of time and size.
+// The address is checked as it is resolved for the connection, so that no later DNS answer leads elsewhere.
 import { lookup } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { webhook as limits } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
 import type { DeliveryError, DeliveryResult } from '#kernel/features/webhooks/contract/payloads.ts'
 
 /** An address that is not public. */
@@ -16,7 +16,7 @@ class PrivateAddress extends Error {
 /** The addresses of IPv6 that are routed at all. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the internet: neither private, loopback nor link-local, nor reserved for anything else. */
+/** Whether an IP address is public: not private, loopback, link-local or otherwise reserved. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -18,12 +18,12 @@ import {
 export const handlers = defineHandlers(endpoints(actionNames), {
   list: ({ dependencies }) => listWebhooks(dependencies),
   events: async ({ dependencies }) => offeredEvents(dependencies),
-  make: ({ body, language, dependencies }) => makeWebhook(dependencies, body, language),
-  update: ({ params, body, dependencies }) => updateWebhook(dependencies, params.id, body),
-  rotate: ({ params, dependencies }) => rotateWebhook(dependencies, params.id),
-  remove: ({ params, dependencies }) => removeWebhook(dependencies, params.id),
+  make: ({ body, context }) => makeWebhook(context, body),
+  update: ({ params, body, context }) => updateWebhook(context, params.id, body),
+  rotate: ({ params, context }) => rotateWebhook(context, params.id),
+  remove: ({ params, context }) => removeWebhook(context, params.id),
   test: ({ params, dependencies }) => testWebhook(dependencies, params.id),
-  replay: ({ params, body, dependencies }) => replayWebhook(dependencies, params.id, body.from),
+  replay: ({ params, body, context }) => replayWebhook(context, params.id, body.from),
   deliveries: ({ params, query, dependencies }) => listDeliveries(dependencies, params.id, query),
   resend: ({ params, dependencies }) => resendDelivery(dependencies, params.id, params.changeId),
 })

@@ -8,7 +8,6 @@ export interface Message {
   body: string
 }
 
-/** Returns a new secret. */
 export const newWebhookSecret = (): string => `${webhookSecretPrefix}${randomBytes(32).toString('base64')}`
 
 /** Returns the headers of a message, signed with each of these secrets. */

@@ -1,6 +1,6 @@
 // Stores webhooks, and who delivers to them. Their secrets are encrypted (kernel/core/server/account/tokens.ts).
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { webhook as limits } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
 import type { Webhook, WebhookChange } from '#kernel/features/webhooks/contract/payloads.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 
@@ -101,7 +101,7 @@ export const webhooks = {
   receiver: (db: Db, id: number): Promise<Receiver | undefined> =>
     db.selectFrom('webhooks').select(receiverColumns).where('id', '=', id).$narrowType<Events>().executeTakeFirst(),
 
-  /** Adds a webhook that is told about what follows a change. @throws the violation of `webhooks_named` for a taken name */
+  /** Adds a webhook for what follows a change. @throws the violation of `webhooks_named` for a taken name */
   async add(
     db: Db,
     {
@@ -141,7 +141,7 @@ export const webhooks = {
     return turned !== undefined
   },
 
-  /** Turns all webhooks off that are on: after a restore, because a copy must not tell the receivers of its original. */
+  /** Turns all webhooks off after a restore: a copy must not tell the receivers of its original. */
   async turnOffRestored(db: Db): Promise<void> {
     await db
       .updateTable('webhooks')
@@ -167,7 +167,6 @@ export const webhooks = {
   remove: (db: Db, id: number): Promise<{ name: string } | undefined> =>
     db.deleteFrom('webhooks').where('id', '=', id).returning('name').executeTakeFirst(),
 
-  /** Returns the sealed secrets of all webhooks. */
   sealed: (db: Db): Promise<{ id: number; secret: string; formerSecret: string | null }[]> =>
     db.selectFrom('webhooks').select(['id', 'secret', 'former_secret as formerSecret']).execute(),
 

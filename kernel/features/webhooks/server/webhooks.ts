@@ -1,6 +1,5 @@
 // What administrators do with webhooks: make, change, rotate, try, replay and remove one, and read its deliveries.
-import type { Language } from '#kernel/core/contract/languages.ts'
-import { webhook as limits } from '#kernel/core/contract/limits.ts'
+import { webhook as limits } from '#kernel/features/webhooks/contract/limits.ts'
 import { changeActions } from '#kernel/core/contract/actionNames.ts'
 import type {
   Deliveries,
@@ -11,27 +10,24 @@ import type {
   Webhook,
   WebhookChange,
 } from '#kernel/features/webhooks/contract/payloads.ts'
-import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import type { Dependencies } from '#kernel/core/server/context.ts'
+import type { Context, Dependencies } from '#kernel/core/server/context.ts'
+import { noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
-import { cut } from '#kernel/features/history/server/historyPage.ts'
+import { cut } from '#kernel/core/server/changes/historyPage.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { deliveries } from './deliveries.ts'
+import { webhookDispatcher } from './dispatcher.ts'
+import { webhookSettings } from './settings.ts'
 import { newWebhookSecret } from './sign.ts'
 import { type Receiver, webhooks } from './table.ts'
 
-type Noted = 'webhookMade' | 'webhookChanged' | 'webhookRotated' | 'webhookReplayed' | 'webhookRemoved'
-
-/** The line names no account: a webhook belongs to the installation. */
-const note = (trx: Db, action: Noted, { name }: { name: string }) =>
-  changes.add(trx, { action, resource: sessionEvents, details: { webhook: name } })
-
 /**
- * Returns the actions of the log that webhooks can be told, by resource. Not those of records that belong to one person, such as views:
- * a webhook belongs to all administrators.
+ * Returns the actions for webhooks, by resource, without records of one person, such as views: a webhook belongs to all
+ * administrators.
  */
 export const offeredEvents = ({ registry }: Pick<Dependencies, 'registry'>): OfferedEvents =>
   registry.flatMap(({ contract: { resource }, table, hooks }) => {
@@ -44,7 +40,9 @@ export const offeredEvents = ({ registry }: Pick<Dependencies, 'registry'>): Off
 /** @throws FieldErrors for an address that nothing may be sent to, and for events that are not offered */
 const check = (dependencies: Dependencies, { url, events }: Pick<NewWebhook, 'url' | 'events'>): void => {
   const { protocol, username, password } = URL.parse(url) ?? {}
-  const isAllowed = protocol === 'https:' || (protocol === 'http:' && dependencies.settings.WEBHOOK_PRIVATE_ADDRESSES)
+  const isAllowed =
+    protocol === 'https:' ||
+    (protocol === 'http:' && webhookSettings.of(dependencies.settings).WEBHOOK_PRIVATE_ADDRESSES)
   if (!isAllowed) throw new FieldErrors({ url: 'webhookUrl' })
   // They would be shown to every administrator.
   if (username || password) throw new FieldErrors({ url: 'webhookCredentials' })
@@ -76,24 +74,21 @@ const found = async (db: Db, { clock }: Dependencies, id: number): Promise<Webho
 export const listWebhooks = ({ database, clock }: Dependencies): Promise<Webhook[]> =>
   webhooks.all(database.db, clock.now())
 
-/** Makes a webhook, which is told about what happens from now on. @throws FieldErrors, BusinessRuleError beyond their number */
-export const makeWebhook = async (
-  dependencies: Dependencies,
-  body: NewWebhook,
-  language: Language,
-): Promise<MadeWebhook> => {
-  const { database, clock, tokens, webhookDispatcher } = dependencies
+/** Makes a webhook for what happens from now on. @throws FieldErrors, BusinessRuleError beyond their number */
+export const makeWebhook = async (context: Context, body: NewWebhook): Promise<MadeWebhook> => {
+  const { dependencies, language } = context
+  const { clock, tokens } = dependencies
   check(dependencies, body)
+  noteDetails({ webhook: body.name })
   const secret = newWebhookSecret()
   try {
-    const made = await database.transaction(async (trx) => {
+    const made = await transaction(context, async ({ trx }) => {
       if ((await webhooks.count(trx)) >= limits.each) throw new BusinessRuleError('tooManyWebhooks')
       const cursor = await changes.latest(trx)
       const id = await webhooks.add(trx, { ...body, cursor, secret: tokens.seal(secret), language }, clock.now())
-      await note(trx, 'webhookMade', body)
       return { ...(await found(trx, dependencies, id)), secret }
     })
-    void webhookDispatcher.wake()
+    void webhookDispatcher(dependencies).wake()
     return made
   } catch (error) {
     throw named(error)
@@ -101,67 +96,69 @@ export const makeWebhook = async (
 }
 
 /** Changes a webhook. @throws NotFound, FieldErrors */
-export const updateWebhook = async (dependencies: Dependencies, id: number, body: WebhookChange): Promise<Webhook> => {
-  const { database, webhookDispatcher } = dependencies
+export const updateWebhook = async (context: Context, id: number, body: WebhookChange): Promise<Webhook> => {
+  const { dependencies } = context
   check(dependencies, body)
+  noteDetails({ webhook: body.name })
   try {
-    const updated = await database.transaction(async (trx) => {
+    const updated = await transaction(context, async ({ trx }) => {
       await lock(trx, dependencies, id)
       await webhooks.update(trx, id, body)
-      await note(trx, 'webhookChanged', body)
       return await found(trx, dependencies, id)
     })
-    void webhookDispatcher.wake()
+    void webhookDispatcher(dependencies).wake()
     return updated
   } catch (error) {
     throw named(error)
   }
 }
 
-/** Makes a new secret; the former one signs as well for a while. @throws NotFound, BusinessRuleError while a former one does */
-export const rotateWebhook = (dependencies: Dependencies, id: number): Promise<MadeWebhook> =>
-  dependencies.database.transaction(async (trx) => {
+/** Makes a new secret; the former one also signs for a while. @throws NotFound, BusinessRuleError during that */
+export const rotateWebhook = (context: Context, id: number): Promise<MadeWebhook> =>
+  transaction(context, async ({ trx, dependencies }) => {
     const webhook = await lock(trx, dependencies, id)
+    noteDetails({ webhook: webhook.name })
     if (webhook.rotatedUntil !== null) throw new BusinessRuleError('webhookRotated')
     const secret = newWebhookSecret()
     await webhooks.rotate(trx, id, dependencies.tokens.seal(secret), dependencies.clock.now())
-    await note(trx, 'webhookRotated', webhook)
     return { ...(await found(trx, dependencies, id)), secret }
   })
 
 /** Removes a webhook with its deliveries. @throws NotFound */
-export const removeWebhook = ({ database }: Dependencies, id: number): Promise<void> =>
-  database.transaction(async (trx) => {
+export const removeWebhook = (context: Context, id: number): Promise<void> =>
+  transaction(context, async ({ trx }) => {
     const removed = await webhooks.remove(trx, id)
     if (!removed) throw new NotFound()
-    await note(trx, 'webhookRemoved', removed)
+    noteDetails({ webhook: removed.name })
   })
 
 /** Sends an event of no change at once, also to a webhook that is off. @throws NotFound */
-export const testWebhook = async (
-  { database, clock, webhookDispatcher }: Dependencies,
-  id: number,
-): Promise<DeliveryResult> => {
+export const testWebhook = async (dependencies: Dependencies, id: number): Promise<DeliveryResult> => {
+  const { database, clock } = dependencies
   const receiver: Receiver | undefined = await webhooks.receiver(database.db, id)
   if (!receiver) throw new NotFound()
   const timestamp = clock.now().toISOString()
   const body = JSON.stringify({ type: 'test', timestamp, data: {} })
-  return await webhookDispatcher.send(receiver, { id: `test_${id}_${Date.parse(timestamp).toString(36)}`, body })
+  return await webhookDispatcher(dependencies).send(receiver, {
+    id: `test_${id}_${Date.parse(timestamp).toString(36)}`,
+    body,
+  })
 }
 
 /**
  * Delivers again from a change on. One that was not taken up yet skips those before it, and all that waits.
  * @throws NotFound; FieldErrors for a change beyond the end of the log
  */
-export const replayWebhook = async (dependencies: Dependencies, id: number, from: number): Promise<void> => {
-  await dependencies.database.transaction(async (trx) => {
+export const replayWebhook = async (context: Context, id: number, from: number): Promise<void> => {
+  const { dependencies } = context
+  await transaction(context, async ({ trx }) => {
     const webhook = await lock(trx, dependencies, id)
+    noteDetails({ webhook: webhook.name })
     if (from > (await changes.latest(trx)) + 1) throw new FieldErrors({ from: 'invalid' })
     if (from > webhook.cursor) await deliveries.dropWaiting(trx, id)
     await webhooks.setCursor(trx, id, from - 1)
-    await note(trx, 'webhookReplayed', webhook)
   })
-  void dependencies.webhookDispatcher.wake()
+  void webhookDispatcher(dependencies).wake()
 }
 
 /** Returns a page of a webhook's deliveries, the newest change first. @throws NotFound */
@@ -181,13 +178,10 @@ export const listDeliveries = async (
 }
 
 /** Tries a delivery again at once. @throws NotFound */
-export const resendDelivery = async (
-  { database, clock, webhookDispatcher }: Dependencies,
-  id: number,
-  changeId: number,
-): Promise<void> => {
+export const resendDelivery = async (dependencies: Dependencies, id: number, changeId: number): Promise<void> => {
+  const { database, clock } = dependencies
   if (!(await deliveries.resend(database.db, id, changeId, clock.now()))) throw new NotFound()
-  void webhookDispatcher.wake()
+  void webhookDispatcher(dependencies).wake()
 }
 
 /** Encrypts all secrets under the present JWT_SECRET, so that JWT_SECRET_PREVIOUS can be removed. */

@@ -1,4 +1,4 @@
-// The deliveries of a webhook: what arrived, what waits and why; sends a test, one delivery again, or everything from a change on.
+// The deliveries of a webhook with their faults; sends a test, or again one or everything from a change on.
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'

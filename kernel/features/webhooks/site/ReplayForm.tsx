@@ -6,6 +6,7 @@ import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#ke
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FieldHint } from '#kernel/core/site/ui/FieldHint.tsx'
 import { webhookMessages } from '#kernel/features/webhooks/site/texts.ts'
 import styles from './Deliveries.module.css'
 
@@ -60,13 +61,7 @@ export const ReplayForm = ({ webhookId, onDone }: ReplayFormProps) => {
           {t('replayDo')}
         </Button>
       </form>
-      <p
-        id={`${id}hint`}
-        role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? styles.hint : styles.wrong}
-      >
-        {wrong ?? t('replayHint')}
-      </p>
+      <FieldHint id={`${id}hint`} hint={t('replayHint')} wrong={wrong} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/core/site/ui/OverlayHead.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { FieldHint } from '#kernel/core/site/ui/FieldHint.tsx'
 import { webhookMessages } from '#kernel/features/webhooks/site/texts.ts'
 import styles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import { Switch } from '#kernel/core/site/frame/overlays/Switch.tsx'
@@ -44,13 +45,7 @@ const TextField = ({ input, label, hint, value, wrong, type, onChange }: TextFie
         aria-describedby={`${id}hint`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p
-        id={`${id}hint`}
-        role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? styles.hint : styles.wrong}
-      >
-        {wrong ?? hint}
-      </p>
+      <FieldHint id={`${id}hint`} hint={hint} wrong={wrong} />
     </div>
   )
 }

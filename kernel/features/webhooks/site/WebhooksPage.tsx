@@ -1,4 +1,4 @@
-// The webhooks, for ADMIN: lists them, makes, changes, rotates and deletes one, shows a new secret once, and opens the deliveries.
+// The webhooks, for ADMIN: lists, makes, changes, rotates and deletes them, and opens their deliveries.
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { webhookPaths } from '#kernel/features/webhooks/contract/paths.ts'

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { boardMessages } from '#src/custom/dashboard/board/texts.ts'
 import card from '../Card.module.css'
 import { lazyChart } from '../lazyChart.tsx'
@@ -59,16 +60,7 @@ export const BoardChart = ({ lines }: { lines: readonly DrawnCampaign[] }) => {
               <div className={styles.scroll} role="group" aria-label={t('perDevice')} tabIndex={0}>
                 <table className={card.table}>
                   <caption className="visually-hidden">{t('perDevice')}</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('axis')}</th>
-                      {lines.map(({ campaignId, name }) => (
-                        <th key={campaignId} scope="col">
-                          {name}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
+                  <TableHead columns={[t('axis'), ...lines.map(({ name }) => name)]} />
                   <tbody>
                     {Array.from({ length: days }, (_, at) => (
                       <tr key={at}>

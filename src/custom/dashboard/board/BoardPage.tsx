@@ -1,4 +1,4 @@
-// Campaigns side by side: shots a device and day over the same days since their start, silent devices, slot-days without scent.
+// Campaigns side by side: shots per device-day since their start, silent devices, slot-days without scent.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
@@ -6,7 +6,7 @@ import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
-import { board as limits } from '#product/limits.ts'
+import { board as limits } from '#src/product/limits.ts'
 import { boardMessages } from '#src/custom/dashboard/board/texts.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import { board } from '#src/resources/campaigns/paths.ts'

@@ -1,4 +1,4 @@
-// One row for each campaign: its numbers, each of which leads to the list of what it counts, and whether the chart draws it.
+// A row per campaign: numbers that lead to the list of what they count, and whether the chart draws it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#kernel/core/contract/days.ts'
@@ -6,7 +6,7 @@ import type { Filter } from '#kernel/core/contract/filters.ts'
 import { partsOf, paths, readFilter, useScreenTranslate, whereOf } from '#kernel/core/site/index.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { board as limits } from '#product/limits.ts'
+import { board as limits } from '#src/product/limits.ts'
 import { boardMessages } from '#src/custom/dashboard/board/texts.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import type { BoardCampaign } from '#src/resources/campaigns/payloads.ts'

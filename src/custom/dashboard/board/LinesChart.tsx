@@ -1,4 +1,4 @@
-// Draws shots a device and day as one line for each campaign, over the same days since their start. A number on each line names it.
+// Draws shots per device-day as a numbered line for each campaign, over the same days since their start.
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'

@@ -1,17 +1,17 @@
 // What the address of the page says: how many days are compared, and which campaigns the chart draws.
-import { board as limits } from '#product/limits.ts'
+import { board as limits } from '#src/product/limits.ts'
 import type { BoardCampaign } from '#src/resources/campaigns/payloads.ts'
 
 /** Returns the number of days; an impossible one means the usual one. */
 export const daysIn = (query: URLSearchParams): number =>
   limits.days.find((days) => String(days) === query.get('days')) ?? limits.shownDays
 
-/** A campaign that the chart draws. Its place gives the line its color and number, which others that come and go do not change. */
+/** A campaign in the chart. Its place gives the line a color and number that others do not change. */
 export interface DrawnCampaign extends BoardCampaign {
   place: number
 }
 
-/** Returns the campaigns that the chart draws, by place. Without a choice they are those with the most devices, of those with a day to draw. */
+/** Returns the campaigns of the chart, by place; without a choice those with the most devices and a day to draw. */
 export const drawnOf = (query: URLSearchParams, campaigns: readonly BoardCampaign[]): DrawnCampaign[] => {
   const drawable = campaigns.filter(({ perDevice }) => perDevice.length > 0)
   const ids =

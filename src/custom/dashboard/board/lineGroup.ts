@@ -1,4 +1,4 @@
-// The color of each line of the chart: that of a group (categoricalColor.ts), in an order in which neighbors differ most.
+// The colors of the chart's lines: those of groups (categoricalColor.ts), with neighbors that differ most.
 const groups = [9, 4, 5, 2, 6] as const
 
 /** Returns the group whose color the line of a place has. */

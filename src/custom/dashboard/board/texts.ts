@@ -1,8 +1,8 @@
 // The messages of campaigns side by side in three languages, loaded with their page.
 const pt = {
-  title: 'Campanhas lado a lado',
+  title: 'Desempenho das campanhas',
   intro:
-    'As campanhas ativas com dispositivos: disparos nos primeiros %{count} dias de cada uma, slot-dias sem fragrância nos últimos %{count}. Cada número leva ao que ele conta.',
+    'As campanhas ativas com dispositivos: disparos nos primeiros %{count} dias de cada uma, e quanto tempo os slots ficaram sem fragrância nos últimos %{count}. Clique num número para ver o que ele conta.',
   period: 'Dias comparados',
   days: '%{count} dias',
   failed: 'Não foi possível comparar as campanhas.',
@@ -12,7 +12,7 @@ const pt = {
   devices: 'Dispositivos',
   perDevice: 'Disparos por dispositivo e dia',
   silent: 'Sem contato',
-  withoutScent: 'Slot-dias sem fragrância',
+  withoutScent: 'Tempo sem fragrância',
   chartHint: 'Desde o primeiro disparo de cada campanha, em dias completos.',
   axis: 'Dia desde o início',
   day: 'Dia %{day}',
@@ -33,14 +33,14 @@ const pt = {
   explained: 'Como se conta',
   explainShots:
     'Disparos por dispositivo e dia: os disparos da campanha divididos pelos dispositivos que ela tem hoje, não pelos que tinha naquele dia.',
-  explainSilent: 'Sem contato: dispositivos que pedem atenção por silêncio; os de locais em manutenção não contam.',
+  explainSilent: 'Sem contato: dispositivos calados há mais tempo que o normal; os de locais em manutenção não contam.',
   explainSlotDays:
-    'Slot-dias sem fragrância, por aproximação: dias em que, pelo que se sabe, nenhuma cápsula com disparos da fragrância do slot estava no dispositivo, desde que ele deve ter o dial atual. Uma cápsula colocada em data desconhecida conta como presente; cápsulas que uma importação moveu não contam no dispositivo anterior.',
+    'Tempo sem fragrância, em dias de cada slot: quando ele ficou sem cápsula com disparos da sua fragrância, desde que o dispositivo deveria ter o dial atual. Uma cápsula colocada em data desconhecida conta como presente; cápsulas que uma importação moveu não contam no dispositivo anterior.',
 }
 const en: typeof pt = {
-  title: 'Campaigns side by side',
+  title: 'Performance of campaigns',
   intro:
-    'Active campaigns with devices: shots in the first %{count} days of each, slot-days without scent in the last %{count}. Each number leads to what it counts.',
+    'Active campaigns with devices: shots in the first %{count} days of each, and how long the slots were without scent in the last %{count}. Click a number to see what it counts.',
   period: 'Days compared',
   days: '%{count} days',
   failed: 'The campaigns could not be compared.',
@@ -48,9 +48,9 @@ const en: typeof pt = {
   campaigns: 'See the campaigns',
   campaign: 'Campaign',
   devices: 'Devices',
-  perDevice: 'Shots a device and day',
-  silent: 'Silent',
-  withoutScent: 'Slot-days without scent',
+  perDevice: 'Shots per device per day',
+  silent: 'Out of contact',
+  withoutScent: 'Time without scent',
   chartHint: 'Since the first shot of each campaign, in whole days.',
   axis: 'Day since the start',
   day: 'Day %{day}',
@@ -70,16 +70,16 @@ const en: typeof pt = {
   largest: 'The %{shown} campaigns with the most devices, of %{total}.',
   explained: 'How it is counted',
   explainShots:
-    'Shots a device and day: the shots of the campaign divided by the devices that it has today, not by those that it had on that day.',
+    'Shots per device per day: the shots of the campaign divided by the devices it has today, not by those it had on that day.',
   explainSilent:
-    'Silent: devices that need attention because nothing is heard of them; those of sites under maintenance do not count.',
+    'Out of contact: devices that have not reported for longer than usual; those of sites under maintenance do not count.',
   explainSlotDays:
-    'Slot-days without scent, as an approximation: days on which, as far as is known, no capsule with shots of the fragrance of the slot was in the device, since it should have the present dial. A capsule put in on an unknown day counts as present; capsules that an import has moved do not count for the device before.',
+    'Time without scent, in days of each slot: when it had no capsule with shots of its fragrance, since the device should have had the current dial. A capsule put in on an unknown day counts as present; capsules that an import has moved do not count for the previous device.',
 }
 const es: typeof pt = {
-  title: 'Campañas lado a lado',
+  title: 'Rendimiento de las campañas',
   intro:
-    'Las campañas activas con dispositivos: disparos en los primeros %{count} días de cada una, días de ranura sin fragancia en los últimos %{count}. Cada número lleva a lo que cuenta.',
+    'Las campañas activas con dispositivos: disparos en los primeros %{count} días de cada una, y cuánto tiempo las ranuras estuvieron sin fragancia en los últimos %{count}. Haga clic en un número para ver lo que cuenta.',
   period: 'Días comparados',
   days: '%{count} días',
   failed: 'No fue posible comparar las campañas.',
@@ -89,7 +89,7 @@ const es: typeof pt = {
   devices: 'Dispositivos',
   perDevice: 'Disparos por dispositivo y día',
   silent: 'Sin contacto',
-  withoutScent: 'Días de ranura sin fragancia',
+  withoutScent: 'Tiempo sin fragancia',
   chartHint: 'Desde el primer disparo de cada campaña, en días completos.',
   axis: 'Día desde el inicio',
   day: 'Día %{day}',
@@ -111,9 +111,9 @@ const es: typeof pt = {
   explainShots:
     'Disparos por dispositivo y día: los disparos de la campaña divididos por los dispositivos que tiene hoy, no por los que tenía ese día.',
   explainSilent:
-    'Sin contacto: dispositivos que requieren atención por silencio; los de ubicaciones en mantenimiento no cuentan.',
+    'Sin contacto: dispositivos que no se comunican desde hace más de lo normal; los de ubicaciones en mantenimiento no cuentan.',
   explainSlotDays:
-    'Días de ranura sin fragancia, por aproximación: días en los que, según se sabe, ninguna cápsula con disparos de la fragancia de la ranura estaba en el dispositivo, desde que debe tener el dial actual. Una cápsula puesta en fecha desconocida cuenta como presente; las que una importación movió no cuentan en el dispositivo anterior.',
+    'Tiempo sin fragancia, en días de cada ranura: cuando estuvo sin cápsula con disparos de su fragancia, desde que el dispositivo debería tener el dial actual. Una cápsula puesta en fecha desconocida cuenta como presente; las que una importación movió no cuentan en el dispositivo anterior.',
 }
 
 export const boardMessages = { pt, en, es }

@@ -1,7 +1,7 @@
 // Says in a sentence whether a rule works, and what it looks at.
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { alerts as limits } from '#product/limits.ts'
+import { alerts as limits } from '#src/product/limits.ts'
 import { ruleMessages } from '../ruleTexts.ts'
 import { useConditionText } from '../useConditionText.ts'
 import type { Rule } from './rule.ts'

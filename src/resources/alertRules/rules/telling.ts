@@ -1,4 +1,4 @@
-// Decides what is told of an alert at a moment, and whether anything may be told then: pure, so that tests compare it with random time lines.
+// Decides what is told of an alert at a moment: pure, so that tests compare it with random time lines.
 import { addDays, dayOf, instantAt, localTime } from '#kernel/core/contract/days.ts'
 import { isQuietTime } from './quietTime.ts'
 
@@ -35,7 +35,7 @@ export const lastDigest = (digestAt: string, now: Date): Date => {
   return today <= now ? today : instantAt(addDays(dayOf(now), -1), `${digestAt}:00`)
 }
 
-/** Whether a rule may tell now: outside of its quiet hours, and once a day if it does so daily. `toldAt` is when it last did. */
+/** Whether a rule may tell now: outside of its quiet hours, and once a day if daily. `toldAt` is the last time. */
 export const mayTell = (rule: TellingRule, now: Date, toldAt: Date | null): boolean => {
   if (isQuiet(rule, now)) return false
   if (rule.delivery === 'atOnce') return true

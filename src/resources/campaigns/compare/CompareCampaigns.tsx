@@ -1,6 +1,5 @@
 // Two campaigns side by side: their rings, their slots one by one, and their other fields.
-import { Link } from 'react-router'
-import { paths, useScreenTranslate, type CompareProps } from '#kernel/core/site/index.ts'
+import { RecordName, useScreenTranslate, type CompareProps } from '#kernel/core/site/index.ts'
 import { RingDrawing } from '../dial/RingDrawing.tsx'
 import { useFragrances } from '../dial/useFragrances.ts'
 import ring from '../dial/Ring.module.css'
@@ -28,7 +27,9 @@ export const CompareCampaigns = ({ left, right }: CompareProps<Campaign>) => {
         {sides.map(([side, campaign]) => (
           <div key={side} className={styles.campaign}>
             <h2>
-              <Link to={paths.update('campaigns', campaign.id)}>{campaign.name}</Link>
+              <RecordName resource="campaigns" id={Number(campaign.id)}>
+                {campaign.name}
+              </RecordName>
             </h2>
             {/* The table says the same. */}
             <div className={ring.ring} data-read-only aria-hidden="true">

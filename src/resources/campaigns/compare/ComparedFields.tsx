@@ -2,6 +2,7 @@
 import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
 import { FilePicture, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/core/site/index.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import type { Campaign } from './comparedCampaign.ts'
 import { compareMessages } from './compareTexts.ts'
 import styles from './Compare.module.css'
@@ -29,13 +30,7 @@ export const ComparedFields = ({ left, right }: CompareProps<Campaign>) => {
   return (
     <table className={`${styles.table} ${styles.fields}`}>
       <caption>{t('others')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{left.name}</th>
-          <th scope="col">{right.name}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('field'), left.name, right.name]} />
       <tbody>
         {rows.map(({ label, valueOf, isPicture }) => {
           const isDifferent = valueOf(left) !== valueOf(right)

@@ -1,6 +1,7 @@
 // The slots of two campaigns as a table: for each fragrance where the other campaign has it.
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import type { DialFragrance } from '../dial/storedDial.ts'
 import type { ComparedSlot } from '../rules/compareDials.ts'
 import { compareMessages } from './compareTexts.ts'
@@ -32,16 +33,7 @@ export const ComparedSlots = ({ slots, names, fragranceOf }: ComparedSlotsProps)
   return (
     <table className={styles.table}>
       <caption>{t('slots')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('slot')}</th>
-          {names.map((name, at) => (
-            <th key={at} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[t('slot'), ...names]} />
       <tbody>
         {slots.map(({ slot, left, right }) => (
           <tr key={slot}>

@@ -13,7 +13,7 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { changeThenFocus } from '#kernel/core/site/ui/focus.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { dialChanges, slotOf } from '../rules/dial.ts'
+import { dialChanges, nextEmptySlot, slotOf } from '../rules/dial.ts'
 import { DefaultDial } from './DefaultDial.tsx'
 import { dialMessages } from './dialTexts.ts'
 import { DialWarnings } from './DialWarnings.tsx'
@@ -36,27 +36,19 @@ import styles from './Dial.module.css'
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
-export const DialField = ({ record, origin }: CustomInputProps) => {
+type Editor = ReturnType<typeof useDialEditor>
+
+interface SlotActions extends Pick<ReturnType<typeof useFragrances>, 'addFragrance'> {
+  nameIn: (slot: number) => string
+}
+
+/** What somebody does with a slot, and where the focus is afterwards. */
+const useSlotActions = (editor: Editor, { addFragrance, nameIn }: SlotActions) => {
+  const { dial, selected, select, clear } = editor
   const t = useScreenTranslate(dialMessages)
-  const replacement = useScreenTranslate(replaceMessages)
-  const devices = useResourceTranslate('devices')
-  const language = useLanguage()
-  const isNew = record === undefined
-  const campaignId = parseStoredCampaign(record)?.campaignId
-  const editor = useDialEditor(record)
-  const { dial, selected, select, errorAt, clear, undo, redo } = editor
-  const fragrances = useFragrances(
-    origin,
-    dial.map(({ fragranceId }) => fragranceId),
-  )
-  const { fragranceOf, nameOf, familyOf, familiesOf, addFragrance } = fragrances
-  const review = useReview(addFragrance)
-  const { nameIn, labelOf, rowOf } = useSlotTexts({ dial, errorAt, fragrances })
-  const [hovered, setHovered] = useState<number>()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const search = useRef<HTMLInputElement>(null)
   const openSearch = useRef<() => void>(null)
-
   const focusSlot = (slot: number) => {
     select(slot)
     buttons.current.get(slot)?.focus()
@@ -71,8 +63,20 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
     openSearch.current?.()
   }
   const choose = (found: EngineRecord | null) => {
-    if (found) editor.fill(selected, addFragrance(found).fragranceId)
-    else clear(selected)
+    if (!found) return clear(selected)
+    const { fragranceId } = addFragrance(found)
+    const fill = () => editor.fill(selected, fragranceId)
+    // A replaced fragrance, or one that another slot has, leaves something to look at in this slot.
+    const stays = slotOf(dial, selected) !== undefined || dial.some((one) => one.fragranceId === fragranceId)
+    const next = stays ? undefined : nextEmptySlot(dial, selected)
+    if (next === undefined) return fill()
+    changeThenFocus(
+      () => {
+        fill()
+        select(next)
+      },
+      () => search.current,
+    )
   }
   const swap = (from: number, to: number) => editor.swap(from, to, nameIn(from))
   const onSlotKey = (event: KeyboardEvent, slot: number, focus: (slot: number) => void) =>
@@ -90,7 +94,11 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
       () => buttons.current.get(slots[0]?.slot ?? 1),
     )
   }
+  return { buttons, search, openSearch, focusSlot, pick, choose, swap, onSlotKey, takeOver }
+}
 
+/** Undoes and repeats by the keyboard, and tells the form when the focus leaves the dial. */
+const useDialKeys = ({ undo, redo, onBlur: leave }: Editor) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
     const key = event.key.toLowerCase()
@@ -100,9 +108,31 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
     else undo?.()
   }
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) editor.onBlur()
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) leave()
   }
+  return { onKeyDown, onBlur: onLeave }
+}
 
+export const DialField = ({ record, origin }: CustomInputProps) => {
+  const t = useScreenTranslate(dialMessages)
+  const replacement = useScreenTranslate(replaceMessages)
+  const devices = useResourceTranslate('devices')
+  const language = useLanguage()
+  const isNew = record === undefined
+  const campaignId = parseStoredCampaign(record)?.campaignId
+  const editor = useDialEditor(record)
+  const { dial, selected, select, errorAt, clear, undo, redo } = editor
+  const fragrances = useFragrances(
+    origin,
+    dial.map(({ fragranceId }) => fragranceId),
+  )
+  const { fragranceOf, nameOf, familyOf, familiesOf, addFragrance } = fragrances
+  const review = useReview(addFragrance)
+  const { nameIn, labelOf, rowOf } = useSlotTexts({ dial, errorAt, fragrances })
+  const [hovered, setHovered] = useState<number>()
+  const slots = useSlotActions(editor, { addFragrance, nameIn })
+  const { buttons, search, openSearch, focusSlot, pick, choose, swap, onSlotKey, takeOver } = slots
+  const keys = useDialKeys(editor)
   const content = slotOf(dial, selected)
   const stored = parseStoredCampaign(record)
   const kept =
@@ -110,7 +140,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
       ? stored?.collection.find(({ slot }) => slot === selected)?.fragranceId
       : undefined
   return (
-    <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
+    <div className={styles.dial} role="presentation" {...keys}>
       <div className={styles.stage}>
         <Ring
           dial={dial}

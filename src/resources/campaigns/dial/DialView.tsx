@@ -1,26 +1,29 @@
-// The dial of a read-only campaign: the ring as a drawing, and its twenty slots as a table.
-// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/operations.md).
+// The dial of a read-only campaign: the ring as a drawing, and its slots as a table.
+// Inactive fragrances are links: they prevent its activation (docs/decisions/operations.md).
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { campaign as limits } from '#product/limits.ts'
 import { paths, useScreenTranslate, type CustomInputProps } from '#kernel/core/site/index.ts'
 import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { slotNumbers } from '../rules/dial.ts'
 import { dialMessages } from './dialTexts.ts'
-import { Legend } from './Legend.tsx'
 import { RingCenter } from './RingCenter.tsx'
-import { RingDrawing } from './RingDrawing.tsx'
+import { RingPicture } from './RingPicture.tsx'
 import { parseStoredCampaign } from './storedDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import styles from './Dial.module.css'
-import ringStyles from './Ring.module.css'
+
+/** Returns the first and the last slot of each row: neighbors without a fragrance share one. */
+const slotRows = (filled: readonly number[]): (readonly [first: number, last: number])[] =>
+  slotNumbers
+    .filter((slot) => filled.includes(slot) || slot === 1 || filled.includes(slot - 1))
+    .map((slot, index, starts) => [slot, (starts[index + 1] ?? slotNumbers.length + 1) - 1])
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const t = useScreenTranslate(dialMessages)
-  const { fragranceOf, nameOf, familyOf, familiesOf } = useFragrances(record)
+  const { nameOf, familyOf } = useFragrances(record)
   const [hovered, setHovered] = useState<number>()
   const filledSlots = parseStoredCampaign(record)?.collection ?? []
-  const contentOf = (slot: number | undefined) => filledSlots.find((one) => one.slot === slot)
   const rows = filledSlots.map(({ slot, fragranceId, shotSeconds, fragrance: { categoryId, isActive } }) => ({
     cells: {
       slot,
@@ -36,52 +39,23 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const hoveredRow = rowOf(hovered)
   return (
     <div className={styles.dial}>
-      <div className={styles.stage}>
-        <div className={ringStyles.ring} data-read-only>
-          <RingDrawing
-            contentOf={contentOf}
-            fragranceOf={(content) => fragranceOf(content?.fragranceId)}
-            isInvalid={(slot) => contentOf(slot)?.fragrance.isActive === false}
-            hovered={hovered}
-          >
-            {hoveredRow ? (
-              <RingCenter row={hoveredRow.cells} />
-            ) : (
-              <span className={ringStyles.centerSeconds}>
-                {filledSlots.length}
-                <small> / {limits.slots}</small>
-              </span>
-            )}
-          </RingDrawing>
-        </div>
-        <Legend
-          isReadOnly
-          filledCount={filledSlots.length}
-          families={familiesOf(filledSlots.map(({ fragrance: { categoryId } }) => categoryId))}
-        />
-      </div>
+      <RingPicture record={record} hovered={hovered}>
+        {hoveredRow && <RingCenter row={hoveredRow.cells} />}
+      </RingPicture>
       <div className={styles.panel}>
         <table className={styles.slots} aria-label={t('slots')} onMouseLeave={() => setHovered(undefined)}>
-          <thead>
-            <tr>
-              {(['slotNumber', 'fragrance', 'family', 'shotSeconds'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[t('slotNumber'), t('fragrance'), t('family'), t('shotSeconds')]} />
           <tbody>
-            {slotNumbers.map((slot) => {
+            {slotRows(filledSlots.map(({ slot }) => slot)).map(([slot, last]) => {
               const row = rowOf(slot)
               return (
                 <tr
                   key={slot}
                   data-hovered={slot === hovered || undefined}
                   data-empty={row === undefined || undefined}
-                  onMouseEnter={() => setHovered(slot)}
+                  onMouseEnter={() => setHovered(row && slot)}
                 >
-                  <td>{slot}</td>
+                  <td>{slot === last ? slot : `${slot}–${last}`}</td>
                   {row ? (
                     <>
                       <td>

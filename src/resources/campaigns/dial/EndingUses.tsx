@@ -1,7 +1,7 @@
-// The quizzes of a campaign that end with a fragrance, with the answers of their drafts: each link opens the quiz at the question.
+// The quizzes of a campaign that end with a fragrance; their answers link to the questions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { paths, RecordName, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { endings } from '../paths.ts'
@@ -33,7 +33,9 @@ export const EndingUses = ({ campaignId, fragranceId, isReplaced = false }: Endi
     <ul className={styles.changes}>
       {data.map(({ quizId, name, isShown, answers }) => (
         <li key={quizId}>
-          <Link to={paths.update('quiz', quizId)}>{name}</Link>
+          <RecordName resource="quiz" id={quizId}>
+            {name}
+          </RecordName>
           {isShown && ` · ${t(isReplaced ? 'renewed' : 'shown')}`}
           <ul className={styles.changes}>
             {answers.slice(0, shownAnswers).map(({ quizQuestionId, quest, label }) => (

@@ -1,5 +1,5 @@
 // Explains the states of a slot, counts the filled slots and names the families by their colors.
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { dialMessages } from './dialTexts.ts'

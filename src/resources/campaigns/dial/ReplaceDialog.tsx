@@ -1,12 +1,12 @@
-// Replaces a fragrance of the dial everywhere: shows what that changes in the quizzes and in the devices, and does it as one change.
+// Replaces a fragrance of the dial everywhere: shows the effects in quizzes and devices, and does it as one change.
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import {
   fieldErrorsOf,
   refusalText,
-  SaveInPlan,
-  SaveInPlanButton,
+  KeepChanges,
+  KeepButton,
   SearchInput,
   undoable,
   useProvider,
@@ -33,15 +33,53 @@ import { useFragrances } from './useFragrances.ts'
 import styles from './ReplaceDialog.module.css'
 import review from './ReviewDialog.module.css'
 
+interface EffectsProps {
+  record: Campaign
+  from: number
+  /** The replacement, once it is chosen. */
+  by: number | undefined
+  fragrances: Pick<ReturnType<typeof useFragrances>, 'nameOf' | 'fragranceOf'>
+}
+
+/** What the replacement changes in the quizzes and in the devices. */
+const Effects = ({ record: { campaignId, collection, devices }, from, by, fragrances }: EffectsProps) => {
+  const t = useScreenTranslate(replaceMessages)
+  const { nameOf, fragranceOf } = fragrances
+  const dial = collection.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds }))
+  const after = dial.map((content) =>
+    content.fragranceId === from && by !== undefined ? { ...content, fragranceId: by } : content,
+  )
+  return (
+    <>
+      <section className={review.stock} aria-label={t('inQuizzes')}>
+        <h3>{t('inQuizzes')}</h3>
+        <EndingUses campaignId={campaignId} fragranceId={from} isReplaced />
+      </section>
+      {by !== undefined && (
+        <>
+          <DialWarnings changes={dialChanges(dial, after)} after={after} nameOf={nameOf} fragranceOf={fragranceOf} />
+          {devices > 0 && (
+            <>
+              <p className={review.gets}>{t('inDevices', { smart_count: devices })}</p>
+              <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
 export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Campaign>) => {
-  const { campaignId, name, collection, devices, updatedAt } = record
+  const { campaignId, name, collection, updatedAt } = record
   const t = useScreenTranslate(replaceMessages)
   const language = useLanguage()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const thumbnailUrl = useThumbnailUrl()
-  const { nameOf, fragranceOf, familyOf, addFragrance } = useFragrances(record)
+  const fragrances = useFragrances(record)
+  const { nameOf, familyOf, addFragrance } = fragrances
   const search = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState(collection[0]?.fragranceId ?? 0)
   const [by, setBy] = useState<number>()
@@ -49,14 +87,10 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
   const [isSending, setIsSending] = useState(false)
   const [isPlanning, setIsPlanning] = useState(false)
 
-  const dial = collection.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds }))
-  const after = dial.map((content) =>
-    content.fragranceId === from && by !== undefined ? { ...content, fragranceId: by } : content,
-  )
   const describe = (found: EngineRecord) => {
     const { fragranceId, image, categoryId } = parseFragrance(found)
     const family = familyOf(categoryId)
-    const used = dial.find((content) => content.fragranceId === fragranceId)
+    const used = collection.find((content) => content.fragranceId === fragranceId)
     return {
       picture: thumbnailUrl(image),
       note: used && t('inSlot', { slot: used.slot }),
@@ -100,7 +134,7 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
     )
   if (isPlanning && by !== undefined)
     return (
-      <SaveInPlan
+      <KeepChanges
         changes={[
           {
             verb: 'action',
@@ -120,33 +154,14 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
       text={<p>{t('text')}</p>}
       submitLabel={t('confirm')}
       isSending={isSending}
-      buttons={<SaveInPlanButton size={1} isReady={by !== undefined} onPress={() => setIsPlanning(true)} />}
+      buttons={<KeepButton size={1} isReady={by !== undefined} onPress={() => setIsPlanning(true)} />}
       formClassName={styles.form}
       onSubmit={() => void submit()}
       onClose={onClose}
       after={
         <>
           {errorAt()}
-          <section className={review.stock} aria-label={t('inQuizzes')}>
-            <h3>{t('inQuizzes')}</h3>
-            <EndingUses campaignId={campaignId} fragranceId={from} isReplaced />
-          </section>
-          {by !== undefined && (
-            <>
-              <DialWarnings
-                changes={dialChanges(dial, after)}
-                after={after}
-                nameOf={nameOf}
-                fragranceOf={fragranceOf}
-              />
-              {devices > 0 && (
-                <>
-                  <p className={review.gets}>{t('inDevices', { smart_count: devices })}</p>
-                  <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
-                </>
-              )}
-            </>
-          )}
+          <Effects record={record} from={from} by={by} fragrances={fragrances} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { rolloutStates } from '../rules/rolloutStates.ts'
+import { rolloutStates } from '#src/resources/telemetry/rules/rolloutStates.ts'
 import { stageWords } from '../stageWords.ts'
 import { DialWarnings } from './DialWarnings.tsx'
 import { RingDrawing } from './RingDrawing.tsx'
@@ -77,7 +77,7 @@ export const ReviewDialog = ({
         </>
       }
     >
-      {changes.length > 0 && states.length > 0 && <p>{`${t('now', { states: states.join(', ') })} ${next}`}</p>}
+      {changes.length > 0 && states.length > 0 && <p>{t('now', { states: states.join(', '), next })}</p>}
       <p>{t(`${verb}Text`, { smart_count: devices })}</p>
       <ul className={styles.changes}>
         {shots && <li>{t('shots', { ...shots })}</li>}

@@ -1,7 +1,7 @@
 // Draws the ring: the face with the seconds of a slot as an arc, the twenty segments, and a text in the middle.
 import { useId, type ReactNode } from 'react'
 import { slotNumbers, type DialSlot } from '../rules/dial.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import { innerRadius, size } from '../rules/dialGeometry.ts'
 import { Segment } from './Segment.tsx'
 import type { DialFragrance } from './storedDial.ts'

@@ -6,7 +6,8 @@ import { useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
-import { turns as limits } from '#product/limits.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import { turns as limits } from '#src/product/limits.ts'
 import { turns } from '../paths.ts'
 import { type Dial, slotOf } from '../rules/dial.ts'
 import { meanTurns, placedPairs, sortForTurns } from '../rules/turns.ts'
@@ -107,14 +108,7 @@ export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: Ro
             {t('pairs')}
           </h3>
           <table className={styles.pairs} aria-labelledby={heading}>
-            <thead>
-              <tr>
-                <th scope="col">{t('fragrances')}</th>
-                <th scope="col">{t('times')}</th>
-                <th scope="col">{t('now')}</th>
-                {isOffered && <th scope="col">{t('later')}</th>}
-              </tr>
-            </thead>
+            <TableHead columns={[t('fragrances'), t('times'), t('now'), ...(isOffered ? [t('later')] : [])]} />
             <tbody>
               {pairs.slice(0, shownPairs).map(({ fragranceId, otherId, times, apart }, at) => (
                 <tr key={`${fragranceId} ${otherId}`}>

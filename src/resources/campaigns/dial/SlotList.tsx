@@ -1,6 +1,6 @@
 // The twenty slots as a list beside the ring: it follows the ring, and the ring follows it.
 import { Pencil, TriangleAlert } from 'lucide'
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { slotNumbers } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -33,12 +33,21 @@ export const SlotList = ({
 }: SlotListProps) => {
   const t = useScreenTranslate(dialMessages)
   const rows = useRef(new Map<number, HTMLButtonElement>())
+  const list = useRef<HTMLUListElement>(null)
+  // Beside the ring the list scrolls by itself: the page stays where it is.
+  useLayoutEffect(() => {
+    const row = rows.current.get(selected)?.parentElement
+    if (!list.current || !row) return
+    const { scrollTop, clientHeight } = list.current
+    const lowest = row.offsetTop + row.offsetHeight - clientHeight
+    list.current.scrollTop = Math.max(Math.min(scrollTop, row.offsetTop), lowest)
+  }, [selected])
   const focus = (slot: number) => {
     onSelect(slot)
     rows.current.get(slot)?.focus()
   }
   return (
-    <ul className={styles.list} aria-label={t('list')} onMouseLeave={() => onHover(undefined)}>
+    <ul ref={list} className={styles.list} aria-label={t('list')} onMouseLeave={() => onHover(undefined)}>
       {slotNumbers.map((slot) => {
         const row = rowOf(slot)
         const error = errorOf(slot)

@@ -6,13 +6,14 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { today } from '#kernel/core/contract/days.ts'
 import { languages } from '#kernel/core/contract/languages.ts'
-import { paths, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { paths, titleIn, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import deviceResource from '#src/resources/devices/definition.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { stockEffects } from '../paths.ts'
 import type { StockEffects as StockEffectsReply } from '../payloads.ts'
@@ -74,7 +75,7 @@ export const StockEffects = ({ campaignId, dial, isSameDial = false, shots, name
                       .map(({ on, devices }) => `${formatNumber(devices)} ${dayText(on)}`),
                     ...(later > 0 ? [counted('later', later)] : []),
                   ].join(' · ')}
-                  {data.first && <> {t('first', { name: data.first.name ?? data.first.macAddress })}</>}
+                  {data.first && <> {t('first', { name: titleIn(deviceResource, data.first) })}</>}
                 </span>
               </p>
             ) : (

@@ -1,4 +1,4 @@
-// The state of the dial's screen beside its value: the selected slot, a refused change, and what screen readers announce.
+// The state of the dial's screen beside its value: selection, refused change, and announcements.
 
 export interface DialState {
   /** The slot that the user has selected. */

@@ -2,7 +2,7 @@
 const pt = {
   slots: 'Slots do dispositivo',
   keyboardHelp:
-    'As setas percorrem o anel, Enter edita o slot, Delete o limpa, Alt com uma seta move a fragrância para o slot vizinho. Espaço pega uma fragrância para movê-la a outro slot.',
+    'As setas percorrem o dial, Enter edita o slot, Delete o limpa, Alt com uma seta move a fragrância para o slot vizinho. Espaço pega uma fragrância para movê-la a outro slot.',
   roleDescription: 'slot arrastável',
   slot: 'Slot %{slot}',
   filled: 'Slot %{slot}: %{name}, %{seconds}',
@@ -37,7 +37,7 @@ const pt = {
   moved: '%{name} está agora no slot %{slot}.',
   grabbed: '%{name}, do slot %{slot}, está em movimento. As setas escolhem outro slot, Espaço solta, Esc cancela.',
   over: 'Sobre o slot %{slot}: %{name}.',
-  outside: 'Fora do anel.',
+  outside: 'Fora do dial.',
   dropped: '%{name} passou do slot %{from} para o slot %{to}.',
   stayed: '%{name} ficou no slot %{slot}.',
   rotation: 'Rotação',
@@ -50,7 +50,7 @@ const pt = {
 const en: typeof pt = {
   slots: 'Device slots',
   keyboardHelp:
-    'Arrow keys go round the ring, Enter edits the slot, Delete clears it, Alt with an arrow moves the fragrance to the neighboring slot. Space picks a fragrance up to move it to another slot.',
+    'Arrow keys go round the dial, Enter edits the slot, Delete clears it, Alt with an arrow moves the fragrance to the neighboring slot. Space picks a fragrance up to move it to another slot.',
   roleDescription: 'draggable slot',
   slot: 'Slot %{slot}',
   filled: 'Slot %{slot}: %{name}, %{seconds}',
@@ -85,7 +85,7 @@ const en: typeof pt = {
   moved: '%{name} is in slot %{slot} now.',
   grabbed: 'Picked up %{name} from slot %{slot}. Arrow keys choose another slot, Space drops, Esc cancels.',
   over: 'Over slot %{slot}: %{name}.',
-  outside: 'Outside the ring.',
+  outside: 'Outside the dial.',
   dropped: '%{name} moved from slot %{from} to slot %{to}.',
   stayed: '%{name} stayed in slot %{slot}.',
   rotation: 'Rotation',
@@ -98,7 +98,7 @@ const en: typeof pt = {
 const es: typeof pt = {
   slots: 'Ranuras del dispositivo',
   keyboardHelp:
-    'Las flechas recorren el anillo, Intro edita la ranura, Supr la limpia, Alt con una flecha mueve la fragancia a la ranura vecina. Espacio toma una fragancia para moverla a otra ranura.',
+    'Las flechas recorren el dial, Intro edita la ranura, Supr la limpia, Alt con una flecha mueve la fragancia a la ranura vecina. Espacio toma una fragancia para moverla a otra ranura.',
   roleDescription: 'ranura arrastrable',
   slot: 'Ranura %{slot}',
   filled: 'Ranura %{slot}: %{name}, %{seconds}',
@@ -134,7 +134,7 @@ const es: typeof pt = {
   grabbed:
     '%{name}, de la ranura %{slot}, está en movimiento. Las flechas eligen otra ranura, Espacio suelta, Esc cancela.',
   over: 'Sobre la ranura %{slot}: %{name}.',
-  outside: 'Fuera del anillo.',
+  outside: 'Fuera del dial.',
   dropped: '%{name} pasó de la ranura %{from} a la ranura %{to}.',
   stayed: '%{name} se quedó en la ranura %{slot}.',
   rotation: 'Rotación',

@@ -4,7 +4,7 @@ export interface History<Value> {
   readonly past: readonly Value[]
   readonly present: Value
   readonly future: readonly Value[]
-  /** The merge key of the last step: consecutive steps with the same key are undone at once, such as the digits of a number. */
+  /** The merge key of the last step: steps with one key, such as digits of a number, are undone together. */
   readonly mergeKey?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Substituir uma fragrância',
-  text: 'Troca uma fragrância do dial por outra também em todos os quizzes desta campanha que terminam com ela.',
+  text: 'Troca uma fragrância do dial por outra, também em todos os quizzes desta campanha que terminam com ela.',
   from: 'Fragrância do dial',
   onSlot: '%{name} (slot %{slot})',
   by: 'Pela fragrância',
@@ -13,7 +13,7 @@ const pt = {
   failed: 'Não foi possível ler os quizzes.',
   unused: 'Nenhum quiz desta campanha termina com ela.',
   shown: 'publicado',
-  renewed: 'publicado: o app recebe uma nova versão',
+  renewed: 'publicado: o aplicativo recebe uma nova versão',
   more: 'e mais %{count}',
   inDevices: '%{smart_count} dispositivo recebe o novo dial. |||| %{smart_count} dispositivos recebem o novo dial.',
   confirm: 'Substituir em todos os lugares',
@@ -48,7 +48,7 @@ const en: Messages = {
 }
 const es: Messages = {
   title: 'Sustituir una fragancia',
-  text: 'Cambia una fragancia del dial por otra también en todos los quizzes de esta campaña que terminan con ella.',
+  text: 'Cambia una fragancia del dial por otra, también en todos los quizzes de esta campaña que terminan con ella.',
   from: 'Fragancia del dial',
   onSlot: '%{name} (ranura %{slot})',
   by: 'Por la fragancia',
@@ -58,7 +58,7 @@ const es: Messages = {
   failed: 'No se pudieron leer los quizzes.',
   unused: 'Ningún quiz de esta campaña termina con ella.',
   shown: 'publicado',
-  renewed: 'publicado: la app recibe una nueva versión',
+  renewed: 'publicado: la aplicación recibe una nueva versión',
   more: 'y %{count} más',
   inDevices: '%{smart_count} dispositivo recibe el nuevo dial. |||| %{smart_count} dispositivos reciben el nuevo dial.',
   confirm: 'Sustituirla en todas partes',

@@ -1,6 +1,6 @@
 // Decides whether devices get something new from a save or a revert of their campaign, so that people confirm it first.
 import { dialChanges, type Dial, type DialChange } from '../rules/dial.ts'
-import type { RolloutState } from '../rules/rolloutStates.ts'
+import type { RolloutState } from '#src/resources/telemetry/rules/rolloutStates.ts'
 import type { StoredCampaign } from './storedDial.ts'
 
 /** The number of shots, before and after. */

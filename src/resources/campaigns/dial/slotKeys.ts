@@ -1,7 +1,7 @@
 // Handles the keys of a slot, in the ring and in the list.
 import type { KeyboardEvent } from 'react'
 import { offsetSlot } from '../rules/dial.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 import { arrowOffsets } from './useRingDrag.ts'
 
 interface SlotActions {

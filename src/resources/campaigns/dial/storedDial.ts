@@ -1,6 +1,6 @@
 // Parses the parts that the dial needs of a stored campaign and of a fragrance that a search found.
 import * as z from 'zod/mini'
-import { StoredStage } from '../schemas.ts'
+import { StoredStage } from '#src/resources/telemetry/schemas.ts'
 
 const Fragrance = z.object({
   fragranceId: z.number(),
@@ -36,5 +36,4 @@ export type StoredCampaign = z.infer<typeof Stored>
 /** Returns the campaign that a form edits; undefined for a new one. */
 export const parseStoredCampaign = (record: unknown): StoredCampaign | undefined => z.safeParse(Stored, record).data
 
-/** Returns a fragrance that a search found. */
 export const parseFragrance = (found: unknown): DialFragrance => z.parse(Fragrance, found)

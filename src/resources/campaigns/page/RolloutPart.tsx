@@ -1,4 +1,4 @@
-// How far a campaign has got on the devices that should run it: each number leads to its devices. Below, what holds it up, and its actions.
+// A campaign's progress on its devices: numbers that lead to them, what holds it up, and actions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
@@ -15,7 +15,7 @@ import {
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import campaigns from '../definition.ts'
-import { rolloutStates, type RolloutState } from '../rules/rolloutStates.ts'
+import { rolloutStates, type RolloutState } from '#src/resources/telemetry/rules/rolloutStates.ts'
 import styles from './CampaignPage.module.css'
 import { campaignPageMessages } from './pageTexts.ts'
 import { StageState } from './StageState.tsx'

@@ -6,8 +6,9 @@ import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
-import { dashboard } from '#product/limits.ts'
+import { dashboard } from '#src/product/limits.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import {
   partKey,
   RecordName,
@@ -18,7 +19,8 @@ import {
   type PartProps,
 } from '#kernel/core/site/index.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { statistics, statisticsPaths } from '#src/resources/statistics/paths.ts'
+import { statistics } from '#src/resources/statistics/area.ts'
+import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import type { CampaignShots } from '#src/resources/statistics/payloads.ts'
 import { campaignPageMessages } from './pageTexts.ts'
 import styles from './CampaignPage.module.css'
@@ -60,12 +62,7 @@ const Fragrances = ({ shots: { fragrances } }: { shots: CampaignShots }) => {
   return (
     <>
       <table className={styles.shots} aria-label={t('byFragrance')}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{t('fragrance')}</th>
-            <th scope="col">{t('count')}</th>
-          </tr>
-        </thead>
+        <TableHead className="visually-hidden" columns={[t('fragrance'), t('count')]} />
         <tbody>
           {fragrances.map((one) => (
             <tr key={one.fragranceId ?? one.fragranceName}>

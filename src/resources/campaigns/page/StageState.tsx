@@ -1,9 +1,17 @@
-// Says that a rollout is paused or in stages, how many of the first devices have loaded the dial, and which ones hold the others up.
+// Says that a rollout is paused or staged, how many first devices have loaded, and which hold it up.
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { partKey, RecordName, StateLine, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import {
+  partKey,
+  RecordName,
+  StateLine,
+  titleIn,
+  useEngine,
+  useProvider,
+  useScreenTranslate,
+} from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs } from '#src/resources/telemetry/paths.ts'
@@ -71,7 +79,7 @@ const HoldUps = ({ record: { id, campaignId }, left }: { record: Campaign; left:
         {data.data.map((device) => (
           <li key={device.id}>
             <RecordName resource={devices.name} id={device.id}>
-              {String(device['name'] ?? device['macAddress'])}
+              {titleIn(devices, device)}
             </RecordName>
             <small>{t(device['rollout'] === 'refused' ? 'refusesIt' : 'isPending')}</small>
           </li>

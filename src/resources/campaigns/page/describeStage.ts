@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { DescribeChange } from '#kernel/core/site/index.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
-import { StoredStage } from '../schemas.ts'
+import { StoredStage } from '#src/resources/telemetry/schemas.ts'
 import { stageWords } from '../stageWords.ts'
 
 const textOf = (value: unknown): string => {

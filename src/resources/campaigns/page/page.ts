@@ -10,7 +10,7 @@ export const page = definePage<Campaign>({
   parts: [
     {
       name: 'dial',
-      title: { pt: 'Anel de fragrâncias', en: 'Ring of fragrances', es: 'Anillo de fragancias' },
+      title: { pt: 'Dial', en: 'Dial', es: 'Dial' },
       place: 'main',
       shows: ['collection'],
       view: DialPart,

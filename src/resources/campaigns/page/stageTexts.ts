@@ -3,7 +3,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Distribuir em etapas',
-  text: 'Os primeiros recebem o dial antes dos demais: os que se comunicaram por último. Os demais o recebem quando todos estes o tiverem carregado. Se nenhum dispositivo estiver pendente, o plano vale para a próxima alteração do dial.',
+  text: 'Os primeiros recebem o dial antes dos demais: os que se comunicaram por último. Os demais o recebem quando todos estes o tiverem carregado. Se nenhum dispositivo estiver pendente, as etapas valem para a próxima alteração do dial.',
   size: 'Primeiros',
   unit: 'Conta-se por',
   devices: 'Dispositivos',
@@ -18,7 +18,7 @@ const pt = {
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
   title: 'Roll out in stages',
-  text: 'The first ones get the dial before the others: those that reported last. The others get it when all of these have loaded it. If no device is pending, the plan is for the next change of the dial.',
+  text: 'The first ones get the dial before the others: those that reported last. The others get it when all of these have loaded it. If no device is pending, the stages are for the next change of the dial.',
   size: 'First',
   unit: 'Counted by',
   devices: 'Devices',
@@ -32,7 +32,7 @@ const en: Messages = {
 }
 const es: Messages = {
   title: 'Distribuir por etapas',
-  text: 'Los primeros reciben el dial antes que los demás: los que se comunicaron por último. Los demás lo reciben cuando todos estos lo hayan cargado. Si ningún dispositivo está pendiente, el plan vale para el próximo cambio del dial.',
+  text: 'Los primeros reciben el dial antes que los demás: los que se comunicaron por último. Los demás lo reciben cuando todos estos lo hayan cargado. Si ningún dispositivo está pendiente, las etapas valen para el próximo cambio del dial.',
   size: 'Primeros',
   unit: 'Se cuenta por',
   devices: 'Dispositivos',

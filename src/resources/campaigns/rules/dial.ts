@@ -1,5 +1,5 @@
 // The dial of a campaign (S2§3, §9) as pure functions: an array of its filled slots, in the order of their numbers.
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 
 /** A filled slot: its fragrance, and the seconds of a shot (null while the input is empty). */
 export interface DialSlot {
@@ -9,7 +9,6 @@ export interface DialSlot {
 }
 export type Dial = readonly DialSlot[]
 
-/** The numbers of all slots of a device. */
 export const slotNumbers: readonly number[] = Array.from({ length: limits.slots }, (_, index) => index + 1)
 
 /** Returns the slot that is `offset` steps away clockwise; a negative offset counts the other way round. */
@@ -18,6 +17,13 @@ export const offsetSlot = (slot: number, offset: number): number =>
 
 /** Returns the content of a slot; undefined when it is empty. */
 export const slotOf = (dial: Dial, slot: number): DialSlot | undefined => dial.find((one) => one.slot === slot)
+
+/** Returns the first empty slot after this one, clockwise; undefined when there is no other. */
+export const nextEmptySlot = (dial: Dial, slot: number): number | undefined =>
+  slotNumbers
+    .slice(0, -1)
+    .map((offset) => offsetSlot(slot, offset))
+    .find((other) => !slotOf(dial, other))
 
 const ordered = (slots: readonly DialSlot[]): Dial => slots.toSorted((one, other) => one.slot - other.slot)
 
@@ -30,7 +36,6 @@ export const fillSlot = (dial: Dial, slot: number, fragranceId: number): Dial =>
 /** Empties a slot. */
 export const clearSlot = (dial: Dial, slot: number): Dial => dial.filter((one) => one.slot !== slot)
 
-/** Sets the seconds of a slot's shot. */
 export const setShotSeconds = (dial: Dial, slot: number, shotSeconds: number | null): Dial =>
   dial.map((one) => (one.slot === slot ? { ...one, shotSeconds } : one))
 

@@ -1,6 +1,6 @@
 // Computes where the slots of the dial are drawn (S2§9), in a square of 1,000 by 1,000 units.
 // The ring's indexes run clockwise from three o'clock; slot 1 is at the top.
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits } from '#src/product/limits.ts'
 
 export interface Point {
   x: number
@@ -18,7 +18,6 @@ const toRadians = (angle: number): number => (angle * Math.PI) / 180
 
 /** Returns the index of a slot in the ring: slot 1 has index 15. */
 export const indexOf = (slot: number): number => (slot + 14) % limits.slots
-/** Returns the slot at an index of the ring. */
 const slotAtIndex = (index: number): number => ((index + limits.slots - 15) % limits.slots) + 1
 
 /** Returns the angle of a slot's middle in degrees, clockwise from three o'clock. */

@@ -1,4 +1,4 @@
-// Finds what people may confuse on a new or changed dial, as a pure function: a fragrance beside one of its own family, and names alike.
+// Finds what may confuse people on a dial: neighbors of one family, and similar names. Pure.
 import { foldText } from '#kernel/core/contract/foldText.ts'
 import { type Dial, type DialChange, offsetSlot, slotOf } from './dial.ts'
 

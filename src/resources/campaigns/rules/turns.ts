@@ -1,5 +1,5 @@
-// How far the ring of a device turns from one fragrance to the next, as pure functions, and the dial with which it turns least.
-import { campaign as limits } from '#product/limits.ts'
+// How far a device's ring turns between fragrances, and the dial that turns least. Pure.
+import { campaign as limits } from '#src/product/limits.ts'
 import { type Dial, type DialSlot, offsetSlot } from './dial.ts'
 
 /** Two fragrances, and how often one of them followed the other. */
@@ -72,7 +72,7 @@ const improved = (start: Order, links: Links): Order => {
 /** How many orders it begins with beside the present one. */
 const starts = 8
 
-/** Returns fragrances side by side in an order that only depends on their number and the seed: sorting again must find nothing new. */
+/** Returns a repeatable order of neighbors, by number and seed: sorting again must find nothing new. */
 const shuffled = (count: number, seed: number): Order => {
   const order = [...all]
   let state = seed + 1
@@ -85,7 +85,7 @@ const shuffled = (count: number, seed: number): Order => {
   return order
 }
 
-/** Returns the order, turned or mirrored, that leaves most of the fragrances where they are: the ring turns as far with all of these. */
+/** Returns the order, turned or mirrored, that moves the fewest fragrances: the ring turns equally far. */
 const nearest = (order: Order, present: Order, count: number): Order => {
   const congruent = [1, -1].flatMap((direction) =>
     all.map((offset) => order.map((slot) => (offset + direction * slot + limits.slots) % limits.slots)),
@@ -95,8 +95,8 @@ const nearest = (order: Order, present: Order, count: number): Order => {
 }
 
 /**
- * Returns a dial with the same fragrances and seconds in slots between which the ring turns less, found by swaps from a few orders; the same
- * dial if there is none. It counts slots from the fragrance with the smallest id, so that a dial that is turned has the same result, turned.
+ * Returns a dial with the same fragrances that turns less, by swaps from a few orders; the same if none. Slots count
+ * from the smallest id, so that a turned dial has the same result, turned.
  */
 export const sortForTurns = (dial: Dial, pairs: readonly Pair[]): Dial => {
   const fragrances = dial.toSorted((one, other) => one.fragranceId - other.fragranceId)

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { StateLine, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { bandText } from '../bandText.ts'
+import { bandText } from '#src/resources/forecasts/bandText.ts'
 import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 

@@ -1,14 +1,16 @@
 // Where a capsule sits: its device, the slot that it serves there, and what is left of how many shots.
 import { useTranslate } from 'react-admin'
+import { subtitleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { RecordName, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
+import { RecordName, titleIn, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
+import devices from '#src/resources/devices/definition.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { Doubts } from '#src/resources/devices/page/Doubts.tsx'
 import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { ShotLevel } from '../ShotLevel.tsx'
+import { ShotLevel } from '#src/resources/forecasts/ShotLevel.tsx'
 import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 import styles from './PlacePart.module.css'
@@ -32,8 +34,9 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
           <dt>{t('device')}</dt>
           <dd>
             <RecordName resource="devices" id={device.deviceId}>
-              {device.macAddress}
+              {titleIn(devices, device)}
             </RecordName>
+            {subtitleOfRow(devices, device) && <small>{subtitleOfRow(devices, device)}</small>}
           </dd>
         </div>
         {!hasFailed && (

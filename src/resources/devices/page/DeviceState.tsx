@@ -1,34 +1,40 @@
 // Says in sentences how a device is: by the signal that decides it, and whether its capsules fit its campaign.
 import type { Device } from './device.ts'
-import { StateLine, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { type EngineRecord, type PartProps, StateLine, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
 import { formatDate, formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
+import { stateLevels } from '../stateLevels.ts'
 import type { DeviceSlots } from '../payloads.ts'
-import { deviceStateOf, type DeviceState as State } from '../rules/deviceState.ts'
+import { type DeviceState as State, deviceStateOf } from '../rules/deviceState.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
-import styles from './DevicePage.module.css'
-import { SlotsState } from './SlotsState.tsx'
 import { useDeviceSlots } from './useDeviceSlots.ts'
 import { useSignals } from './useDeviceFacts.ts'
 import { useWaitingText } from './useWaitingText.ts'
+import { slotMessages } from './slotTexts.ts'
+import styles from './DevicePage.module.css'
 
-const levels = {
-  never: 'warning',
-  maintenance: 'good',
-  silent: 'bad',
-  late: 'warning',
-  flapping: 'warning',
-  refused: 'bad',
-  pending: 'warning',
-  waiting: 'warning',
-  stuck: 'bad',
-  idle: 'warning',
-  fine: 'good',
-} as const satisfies Readonly<Record<State, string>>
+/** Says in a sentence whether the capsules of a device fit its campaign. */
+const SlotsState = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
+  const t = useScreenTranslate(slotMessages)
+  const { data } = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
+  if (!data) return null
+  const { campaign, slots, loose, doubts = [] } = data
+  const questioned = new Set(doubts.map(({ capsule }) => capsule.capsuleId)).size
+  if (!campaign) return <StateLine level="warning">{t('noCampaign')}</StateLine>
+  const served = slots.filter(({ capsule }) => capsule !== null).length
+  if (served === slots.length && loose.length === 0 && questioned === 0)
+    return <StateLine level="good">{t('allServed')}</StateLine>
+  const sentences = [
+    t('served', { served, slots: slots.length }),
+    ...(loose.length > 0 ? [t('loose', { smart_count: loose.length })] : []),
+    ...(questioned > 0 ? [t('questioned', { smart_count: questioned })] : []),
+  ]
+  return <StateLine level={loose.length + questioned > 0 ? 'bad' : 'warning'}>{`${sentences.join('; ')}.`}</StateLine>
+}
 
 type Slots = DeviceSlots['slots']
 
@@ -83,5 +89,5 @@ export const DeviceState = ({ record }: PartProps<Device>) => {
 const Sentence = ({ signals, slots, now }: { signals: Signals; slots: Slots; now: number }) => {
   const sentences = useSentences(signals, slots, now)
   const state = deviceStateOf(signals, slots, now)
-  return <StateLine level={levels[state]}>{sentences[state]()}</StateLine>
+  return <StateLine level={stateLevels[state]}>{sentences[state]()}</StateLine>
 }

@@ -2,8 +2,9 @@
 import { CircleAlert } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { RecordName, titleIn, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import devices from '../definition.ts'
 import type { Doubt } from '../payloads.ts'
 import { slotMessages } from './slotTexts.ts'
 import styles from './SlotsPart.module.css'
@@ -32,7 +33,7 @@ export const Doubts = ({ doubts, deviceId }: { doubts: readonly Doubt[]; deviceI
                 <>
                   {' '}
                   <RecordName resource="devices" id={device.deviceId}>
-                    {device.macAddress}
+                    {titleIn(devices, device)}
                   </RecordName>
                 </>
               )}

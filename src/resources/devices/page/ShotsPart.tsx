@@ -1,4 +1,4 @@
-// The shots of a device by day as bars, with marks where campaign, capsule or user changed; the same as a table, and by fragrance.
+// A device's shots: by day in a chart or a table, with changes of campaign, capsule and user, and by fragrance.
 import { useState } from 'react'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
@@ -7,8 +7,10 @@ import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
+import { DaysChart, type ShotDay } from './DaysChart.tsx'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
 import { devicePageMessages } from './pageTexts.ts'
@@ -27,12 +29,12 @@ export const ShotsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const { data } = found
   const { data: events } = useDeviceEvents(deviceId, marked)
   const [isTable, setIsTable] = useState(false)
-  if (!data) return <Pending query={found} failed={t('failed')} room={340} />
+  if (!data) return <Pending query={found} failed={t('failed')} room={400} />
   const { from, to, shots, fragrances } = data
   const total = shots.reduce((sum, count) => sum + count, 0)
-  const most = Math.max(1, ...shots)
+  const chart = t('chart', { from: formatDate(from), to: formatDate(to) })
   const marks = Map.groupBy(events?.pages.flatMap((page) => page.data) ?? [], ({ at }) => dayOf(new Date(at)))
-  const days = shots.map((count, n) => {
+  const days = shots.map((count, n): ShotDay => {
     const day = addDays(from, n)
     return { day, count, changes: (marks.get(day) ?? []).map(titleOf) }
   })
@@ -40,37 +42,15 @@ export const ShotsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   return (
     <>
       <p className={styles.total}>{t('shots', { smart_count: total, days: shots.length })}</p>
-      <div className={styles.bars} role="img" aria-label={t('chart', { from: formatDate(from), to: formatDate(to) })}>
-        {days.map(({ day, count, changes }) => (
-          <span key={day} title={[formatDate(day), formatNumber(count), ...changes].join(' · ')}>
-            <i style={{ height: `${(count / most) * 100}%` }} data-empty={count === 0 || undefined} />
-            <b data-marked={changes.length > 0 || undefined} />
-          </span>
-        ))}
-      </div>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{formatDate(from)}</span>
-        <span>{formatDate(to)}</span>
-      </p>
+      <DaysChart days={days} label={chart} />
       <Button look="link" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
         {t('asTable')}
       </Button>
       {isTable && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-        <div
-          className={styles.table}
-          role="group"
-          aria-label={t('chart', { from: formatDate(from), to: formatDate(to) })}
-          tabIndex={0}
-        >
+        <div className={styles.table} role="group" aria-label={chart} tabIndex={0}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('day')}</th>
-                <th scope="col">{t('shotsOfDay')}</th>
-                <th scope="col">{t('changes')}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[t('day'), t('shotsOfDay'), t('changes')]} />
             <tbody>
               {days.toReversed().map(({ day, count, changes }) => (
                 <tr key={day}>

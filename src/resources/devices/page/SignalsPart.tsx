@@ -1,4 +1,4 @@
-// What was last heard of a device: contact, shot, the campaign that it should run and the one that it runs, firmware and clock.
+// What was last heard of a device: contact, shot, its intended and its real campaign, firmware, clock.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths, type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'

@@ -6,8 +6,9 @@ import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { RecordName, useResourceTranslate, useScreenTranslate } from '#kernel/core/site/index.ts'
-import { Forecast } from '#src/resources/capsules/Forecast.tsx'
-import { ShotLevel } from '#src/resources/capsules/ShotLevel.tsx'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import { Forecast } from '#src/resources/forecasts/Forecast.tsx'
+import { ShotLevel } from '#src/resources/forecasts/ShotLevel.tsx'
 import capsules from '#src/resources/capsules/definition.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceSlots } from '../payloads.ts'
@@ -27,15 +28,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
   const language = useLanguage()
   return (
     <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
-      <thead>
-        <tr>
-          {(['slot', 'fragrance', 'capsule', 'left'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[t('slot'), t('fragrance'), t('capsule'), t('left')]} />
       <tbody>
         {slots.map(({ slot, fragrance, capsule, spare, silence }) => (
           <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>

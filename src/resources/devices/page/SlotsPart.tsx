@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
+import { useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
 import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
 import ringStyles from '#src/resources/campaigns/dial/Ring.module.css'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
@@ -24,14 +24,6 @@ export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: numbe
   const { campaign, slots } = data
   return (
     <>
-      {campaign && (
-        <p className={styles.campaign}>
-          {t('campaign')}{' '}
-          <RecordName resource="campaigns" id={campaign.campaignId}>
-            {campaign.name}
-          </RecordName>
-        </p>
-      )}
       <Doubts doubts={data.doubts ?? []} deviceId={record.deviceId} />
       <Findings found={data} />
       {campaign && slots.length > 0 && (

@@ -2,19 +2,18 @@
 import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
-  noCampaign: 'Sem campanha: nada diz o que o dispositivo deve disparar.',
+  noCampaign: 'Sem campanha: o dispositivo não tem o que disparar.',
   allServed: 'Cada slot da campanha tem a sua cápsula.',
   served: '%{served} de %{slots} slots têm cápsula',
   loose: '%{smart_count} cápsula não serve a nenhum slot |||| %{smart_count} cápsulas não servem a nenhum slot',
   loading: 'Carregando os slots…',
   failed: 'Não foi possível carregar os slots.',
-  campaign: 'Deve rodar',
   findings: 'O que não combina',
   reports: 'Informações que não combinam',
   noSlot: 'não serve a nenhum slot: a campanha não tem %{fragrance}.',
   noSlotWithoutCampaign: 'não serve a nenhum slot: o dispositivo não tem campanha.',
   noCapsule: 'Slot sem cápsula: %{slots}. |||| Slots sem cápsula: %{slots}.',
-  spare: 'espera: no slot %{slot}, uma cápsula de %{fragrance} mais antiga é usada primeiro.',
+  spare: 'aguarda: no slot %{slot}, uma cápsula de %{fragrance} mais antiga é usada primeiro.',
   capacity:
     'A capacidade de algumas cápsulas não foi informada: conta-se com os %{count} disparos que a campanha prevê por fragrância.',
   slots: 'Slots do dispositivo',
@@ -31,20 +30,19 @@ const pt = {
   elsewhereThere:
     'está aqui, mas outro dispositivo informou %{smart_count} disparo dela: |||| está aqui, mas outro dispositivo informou %{smart_count} disparos dela:',
   otherFragrance:
-    'tem outra fragrância do que %{smart_count} disparo informado: %{fragrance}. |||| tem outra fragrância do que %{smart_count} disparos informados: %{fragrance}.',
+    'não tem a fragrância de %{smart_count} disparo informado: %{fragrance}. |||| não tem a fragrância de %{smart_count} disparos informados: %{fragrance}.',
   level: 'tem um chip que informou um nível impossível: vale o que foi contado antes.',
   questioned:
     '%{smart_count} cápsula com informações que não combinam |||| %{smart_count} cápsulas com informações que não combinam',
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
-  noCampaign: 'No campaign: nothing says what the device should spray.',
+  noCampaign: 'No campaign: the device has nothing to spray.',
   allServed: 'Each slot of the campaign has its capsule.',
   served: '%{served} of %{slots} slots have a capsule',
   loose: '%{smart_count} capsule fits no slot |||| %{smart_count} capsules fit no slot',
   loading: 'Loading the slots…',
   failed: 'The slots could not be loaded.',
-  campaign: 'Should run',
   findings: 'What does not fit',
   reports: 'Reports that do not fit',
   noSlot: 'fits no slot: the campaign does not have %{fragrance}.',
@@ -52,7 +50,7 @@ const en: Messages = {
   noCapsule: 'Slot without a capsule: %{slots}. |||| Slots without a capsule: %{slots}.',
   spare: 'waits: in slot %{slot} an older capsule of %{fragrance} is used first.',
   capacity:
-    'The capacity of some capsules is not known: the %{count} shots count that the campaign means each fragrance to have.',
+    'The capacity of some capsules is not known: the %{count} shots per fragrance of the campaign are used instead.',
   slots: 'Slots of the device',
   slot: 'Slot',
   fragrance: 'Fragrance',
@@ -67,19 +65,18 @@ const en: Messages = {
   elsewhereThere:
     'is here, but another device has reported %{smart_count} shot of it: |||| is here, but another device has reported %{smart_count} shots of it:',
   otherFragrance:
-    'has another fragrance than %{smart_count} reported shot: %{fragrance}. |||| has another fragrance than %{smart_count} reported shots: %{fragrance}.',
-  level: 'has a chip that says an impossible level: what was counted before holds.',
+    'does not have the fragrance of %{smart_count} reported shot: %{fragrance}. |||| does not have the fragrance of %{smart_count} reported shots: %{fragrance}.',
+  level: 'has a chip that reported an impossible level: what was counted before still applies.',
   questioned:
     '%{smart_count} capsule with reports that do not fit |||| %{smart_count} capsules with reports that do not fit',
 }
 const es: Messages = {
-  noCampaign: 'Sin campaña: nada dice qué debe disparar el dispositivo.',
+  noCampaign: 'Sin campaña: el dispositivo no tiene qué disparar.',
   allServed: 'Cada ranura de la campaña tiene su cápsula.',
   served: '%{served} de %{slots} ranuras tienen cápsula',
   loose: '%{smart_count} cápsula no sirve a ninguna ranura |||| %{smart_count} cápsulas no sirven a ninguna ranura',
   loading: 'Cargando las ranuras…',
   failed: 'No se pudieron cargar las ranuras.',
-  campaign: 'Debe ejecutar',
   findings: 'Lo que no encaja',
   reports: 'Informes que no encajan',
   noSlot: 'no sirve a ninguna ranura: la campaña no tiene %{fragrance}.',
@@ -102,7 +99,7 @@ const es: Messages = {
   elsewhereThere:
     'está aquí, pero otro dispositivo informó %{smart_count} disparo suyo: |||| está aquí, pero otro dispositivo informó %{smart_count} disparos suyos:',
   otherFragrance:
-    'tiene otra fragancia que %{smart_count} disparo informado: %{fragrance}. |||| tiene otra fragancia que %{smart_count} disparos informados: %{fragrance}.',
+    'no tiene la fragancia de %{smart_count} disparo informado: %{fragrance}. |||| no tiene la fragancia de %{smart_count} disparos informados: %{fragrance}.',
   level: 'tiene un chip que dice un nivel imposible: vale lo que se contó antes.',
   questioned:
     '%{smart_count} cápsula con informes que no encajan |||| %{smart_count} cápsulas con informes que no encajan',

@@ -8,7 +8,7 @@ import devices from '../definition.ts'
 const keyOf = (id: number, kinds: string | undefined) => [...partKey(devices.name, id, 'events'), kinds ?? '']
 
 /** `kinds` limits them; without it come all. */
-export const useDeviceEvents = (id: number, kinds?: readonly DeviceEvent['kind'][]) => {
+export const useDeviceEvents = (id: number, kinds?: readonly DeviceEvent['kind'][], isShown = true) => {
   const provider = useProvider()
   const wanted = kinds?.join()
   return useInfiniteQuery({
@@ -21,16 +21,18 @@ export const useDeviceEvents = (id: number, kinds?: readonly DeviceEvent['kind']
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    enabled: isShown,
     retry: false,
     refetchOnWindowFocus: false,
   })
 }
 
-/** Returns how many events are newer than the first one that a list shows: they wait, so that what is read does not move. */
+/** Returns how many events are newer than the first shown: they wait, so that nothing moves. */
 export const useFreshEvents = (
   id: number,
   kinds: readonly DeviceEvent['kind'][] | undefined,
   first: string | undefined,
+  isShown: boolean,
 ) => {
   const provider = useProvider()
   const wanted = kinds?.join()
@@ -42,6 +44,7 @@ export const useFreshEvents = (
     initialData: { data: [], next: null },
     initialDataUpdatedAt: Date.now,
     staleTime: refreshMs,
+    enabled: isShown,
     retry: false,
   })
   const at = data.data.findIndex(({ key }) => key === first)

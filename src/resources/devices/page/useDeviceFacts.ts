@@ -1,4 +1,4 @@
-// Loads what is known of a device, and loads it again while its page is visible: reports change no record, so no list tells of them.
+// Loads what is known of a device, repeatedly while visible: reports change no record.
 import { useQuery } from '@tanstack/react-query'
 import { partKey, useProvider } from '#kernel/core/site/index.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'

@@ -1,9 +1,8 @@
-// Says which of its signals decides how a device is: the worst first. Silence counts against its own rhythm and the hours of its site.
-import { telemetry as limits } from '#product/limits.ts'
+// Says which signal decides a device's state, worst first. Silence counts against its rhythm and its site's hours.
+import { telemetry as limits } from '#src/product/limits.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
 import { lateAfter } from '#src/resources/telemetry/rules/rhythm.ts'
 
-/** The signals that decide. */
 export interface DecidingSignals {
   lastContactAt: string | null
   /** How often it is usually heard of. */

@@ -1,4 +1,5 @@
 // Puts the capsules of a device into the slots of its campaign, as a pure function: slot and capsule meet by fragrance.
+import { inOrderOfUse } from '#src/resources/forecasts/rules/inOrderOfUse.ts'
 import type { DeviceSlots, Finding } from '../payloads.ts'
 
 type Slot = Omit<DeviceSlots['slots'][number], 'silence'>
@@ -7,18 +8,7 @@ type Capsule = NonNullable<Slot['capsule']>
 /** A slot of the campaign, before it has a capsule. */
 export type EmptySlot = Omit<Slot, 'capsule' | 'spare'>
 
-/** The capsule with shots that was put in first is used first. Empty ones come last: nothing comes out of them. */
-export const inOrderOfUse = <One extends Pick<Capsule, 'capsuleId' | 'remainingShots' | 'installedAt'>>(
-  capsules: readonly One[],
-): One[] =>
-  capsules.toSorted(
-    (one, other) =>
-      Number(one.remainingShots === 0) - Number(other.remainingShots === 0) ||
-      (one.installedAt ?? '').localeCompare(other.installedAt ?? '') ||
-      one.capsuleId - other.capsuleId,
-  )
-
-/** Returns the slots with their capsules, the capsules without a slot, and what does not fit, in the order of the slots. */
+/** Returns the slots with capsules, the loose capsules, and what does not fit, in the order of slots. */
 export const matchSlots = (
   slots: readonly EmptySlot[],
   capsules: readonly Capsule[],

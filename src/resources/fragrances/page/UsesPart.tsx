@@ -37,7 +37,7 @@ export const UsesPart = ({ record: { id } }: PartProps<EngineRecord>) => {
         <Uses title={t('slots')} none={t('noSlots')} shown={slots.first.length} total={slots.total}>
           {slots.first.map(({ campaignId, name, slot, isActive }) => (
             <li key={campaignId}>
-              <RecordName resource="campaigns" id={campaignId} toPage>
+              <RecordName resource="campaigns" id={campaignId}>
                 {name}
               </RecordName>
               <span className={styles.quiet}>
@@ -100,12 +100,17 @@ const Answer = ({ use }: { use: AnswerUse }) => {
   const states = [!isActive && t('inactiveQuiz'), isShown && t(isDraft ? 'shown' : 'shownOnly')].filter(Boolean)
   return (
     <li>
-      {quiz !== undefined && can(me, 'read', quiz) ? (
-        <Link to={`${paths.update('quiz', quizId)}?node=question:${quizQuestionId}`}>{name}</Link>
-      ) : (
-        name
-      )}
-      <span>{`${quest} → ${label}`}</span>
+      <RecordName resource="quiz" id={quizId}>
+        {name}
+      </RecordName>
+      <span>
+        {quiz !== undefined && can(me, 'read', quiz) ? (
+          <Link to={`${paths.update('quiz', quizId)}?node=question:${quizQuestionId}`}>{quest}</Link>
+        ) : (
+          quest
+        )}
+        {` → ${label}`}
+      </span>
       <span className={styles.quiet}>{[campaign, ...states].join(' · ')}</span>
     </li>
   )

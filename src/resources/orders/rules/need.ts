@@ -1,5 +1,5 @@
-// How many capsules the slots of one fragrance at one site need within some days: the distribution of their sum, and its quantiles.
-import { restock as limits } from '#product/limits.ts'
+// The capsules that one fragrance's slots at a site need: the distribution of their sum, and its quantiles.
+import { restock as limits } from '#src/product/limits.ts'
 
 /** A slot that may need capsules. Days count from today, which is 0. */
 export interface NeedySlot {
@@ -34,7 +34,7 @@ const momentsOf = ({ from, until }: { from: number; until: number }) => ({
 const busiest = 1.4
 const cases = [-busiest, -0.53, 0, 0.53, busiest]
 
-/** The busier the line, the likelier. Over all cases the chance of a slot is that of its band, but the sum of a line scatters more. */
+/** The busier the line, the likelier. Chances are those of bands, but the sum of a line scatters more. */
 const [ofLine, ofSlot] = [Math.sqrt(limits.common), Math.sqrt(1 - limits.common)]
 
 /** So many halves of its band before its middle, a slot certainly needs no capsule yet. */
@@ -55,7 +55,7 @@ export const expectedDay = ({ band, due }: NeedySlot): number => {
   return Math.max(0, due === null ? empty : Math.min(empty, due))
 }
 
-/** Returns the chances that a slot needs 0, 1, 2, … capsules by a day: each further one when the one before it is used up. */
+/** Returns the chances of 0, 1, 2, … needed capsules by a day: each when the one before is used up. */
 const needsBy = (slot: NeedySlot, day: number, busy: number): number[] => {
   const atLeast = [1]
   const { lasts } = slot

@@ -1,5 +1,5 @@
-// The restock plan as a pure function: what each site needs of each fragrance until the delivery after next, less what is there and under way.
-import { sum } from '#src/resources/capsules/rules/sums.ts'
+// The restock plan, pure: each site's need until the delivery after next, less what is there and under way.
+import { sum } from '#src/resources/forecasts/rules/sums.ts'
 import type { RestockPlan } from '../payloads.ts'
 import { expectedDay, type NeedySlot, needOf } from './need.ts'
 
@@ -41,6 +41,14 @@ export interface PlanLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unkn
 export const summed = ['quantity', 'runningOut', 'demand', 'safety', 'stock', 'ordered', 'unknown', 'soon'] as const
 export type Sums = Record<(typeof summed)[number], number>
 
+/** What the number to order is the sum of, with its sign, in the order of the screen; without `isAlways`, only shown if it is not 0. */
+export const summands = [
+  { name: 'demand', sign: '', isAlways: true },
+  { name: 'safety', sign: '+', isAlways: false },
+  { name: 'stock', sign: '−', isAlways: false },
+  { name: 'ordered', sign: '−', isAlways: false },
+] as const
+
 /** Returns the sums of lines: of a site, or of the plan. */
 export const sumsOf = (lines: readonly Sums[]): Sums => {
   const sums: Sums = { runningOut: 0, demand: 0, safety: 0, stock: 0, ordered: 0, quantity: 0, unknown: 0, soon: 0 }
@@ -63,8 +71,8 @@ export const lastDayOf = ({ leadDays, periodDays }: Pick<PlanSettings, 'leadDays
 const firstDay = ({ slots }: SiteUse): number => Math.min(...slots.map(expectedDay))
 
 /**
- * Returns what a line needs until the last day, what of it is under way and arrives before it is needed, and what is missing. Capsules are
- * missing before an order arrives as well, from the day on which what is ordered today would be there.
+ * Returns a line's need until the last day, what is under way in time, and what is missing: also before an order
+ * arrives, from today's lead time on.
  */
 const missingOf = ({ slots, atSite, arrivals }: SiteUse, { leadDays, periodDays, service }: PlanSettings) => {
   const lastDay = lastDayOf({ leadDays, periodDays })
@@ -87,8 +95,8 @@ const missingOf = ({ slots, atSite, arrivals }: SiteUse, { leadDays, periodDays,
 }
 
 /**
- * Returns the lines of the plan in the order in which they get what is stored elsewhere: those first that need it first. The order does
- * not depend on the settings, so that a line never gets less because the plan has to suffice for longer.
+ * Returns the lines in the order of their need for stored capsules. It ignores the settings: a line never gets less
+ * because the plan has to suffice for longer.
  */
 export const planLines = (
   uses: readonly SiteUse[],

@@ -1,12 +1,12 @@
-// Shows a step of a quiz as the app does: the campaign's cover, the question with its answers, and the fragrances at the end.
-// Without react-admin: a phone shows it outside the admin. All of it is in the quiz's language, whoever looks at it.
+// Shows a step of a quiz as the app does: cover, question with answers, and the fragrances at the end.
+// Without react-admin, for phones outside the admin, and in the quiz's language.
 import { Check, ChevronRight } from 'lucide'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { languages, parseLanguage } from '#kernel/core/contract/languages.ts'
 import { focusOfUrl } from '#kernel/core/contract/pictureFocus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { FamilyDot } from '../builder/FamilyDot.tsx'
+import { FamilyDot } from '../draft/FamilyDot.tsx'
 import type { AppAnswer } from '../payloads.ts'
 import { appMessages } from './appTexts.ts'
 import type { QuizWalk } from './useQuizWalk.ts'

@@ -1,4 +1,4 @@
-// Shows the link to the draft of a quiz, to scan from the screen or to copy, when it ends, and takes it back (docs/decisions/published-quizzes.md).
+// Shows the link to a draft, as a code and to copy, and its end, and revokes it (docs/decisions/published-quizzes.md).
 import { useRef } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
@@ -8,6 +8,7 @@ import { statusOf, useProvider, useScreenTranslate } from '#kernel/core/site/ind
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { useClipboard } from '#kernel/core/site/ui/useClipboard.ts'
 import { quizPaths } from '../paths.ts'
@@ -62,7 +63,7 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
         error ? (
           <p role="alert">{t('failed')}</p>
         ) : (
-          <p role="status">{t('loading')}</p>
+          <Loading word={t('loading')} />
         )
       ) : end.isSuccess ? (
         <p role="status">{t('ended')}</p>

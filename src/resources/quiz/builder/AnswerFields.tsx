@@ -7,11 +7,11 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { BankField } from './BankField.tsx'
 import { FragrancesField, type DialChoice } from './FragrancesField.tsx'
-import { NodeIcon } from './NodeIcon.tsx'
+import { NodeIcon } from '../draft/NodeIcon.tsx'
 import type { QuestionValues, TextOption } from './questionForm.ts'
 import { TextChoice } from './TextChoice.tsx'
 import type { KnownFragrance } from './useQuizProof.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './AnswerFields.module.css'
 
 export interface AnswerFieldsProps {

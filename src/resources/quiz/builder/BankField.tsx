@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isLongSearch, isSearchable, list as limits, quickSearch } from '#kernel/core/contract/limits.ts'
-import { questionPaths } from '#src/resources/questions/paths.ts'
+import { questionPaths } from '../questions/paths.ts'
 import { useProvider, type CallOptions, type EngineDataProvider } from '#kernel/core/site/index.ts'
 import { useDebouncedValue } from '#kernel/core/site/ui/useDebouncedValue.ts'
 import type { TextOption } from './questionForm.ts'
 import { TextChoice, type TextChoiceProps } from './TextChoice.tsx'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 type Search = (provider: EngineDataProvider, options: CallOptions<undefined>) => Promise<TextOption[]>
 

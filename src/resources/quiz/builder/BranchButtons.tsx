@@ -3,9 +3,9 @@ import { ClipboardPaste, Copy } from 'lucide'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
-import type { TreeRow } from './treeRows.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
 import type { Branches } from './useBranches.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 interface BranchButtonsProps {
   branches: Branches

@@ -3,12 +3,11 @@ import { useMemo, useState, type Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { FamilyDot } from './FamilyDot.tsx'
+import { FamilyDot } from '../draft/FamilyDot.tsx'
 import type { KnownFragrance } from './useQuizProof.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './FragrancesField.module.css'
 
-/** A fragrance of the campaign's dial. */
 export interface DialChoice extends KnownFragrance {
   /** An inactive fragrance is not offered, since no quiz that ends with it is valid. */
   isActive?: boolean

@@ -8,26 +8,26 @@ import { readOnlyReason } from '#kernel/core/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/core/site/ui/focus.ts'
-import { TranslationNote } from '#src/resources/translations/TranslationNote.tsx'
+import { TranslationNote } from '../translations/TranslationNote.tsx'
 import type { Question } from '../calls.ts'
 import type quizzes from '../definition.ts'
 import { useVersionViews } from '../versions/useVersionViews.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../draft/Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
 import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
-import type { TreeRow } from './treeRows.ts'
-import type { QuizRecord } from './quizState.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
 import { useBranches } from './useBranches.ts'
-import { useQuiz } from './useQuiz.ts'
+import { useQuiz } from '../draft/useQuiz.ts'
 import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
-import { useVisitedEndings } from './useVisitedEndings.ts'
+import { useVisitedEndings } from '../draft/useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
 interface LoadedQuizProps {
@@ -74,7 +74,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { closeThen } = view
   const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
-  // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
+  // Stable functions, so that the memoized table, proof and tree are drawn only for their own changes.
   const edit = useEvent(view.edit)
   const editRow = useEvent(({ question, key }: TreeRow) => {
     if (!isReadOnly) view.edit(question, key)

@@ -4,11 +4,12 @@ import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type quizzes from '../definition.ts'
 import { type RowDialogProps } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Simulator } from './Simulator.tsx'
-import type { QuizRecord } from './quizState.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
-import { useVisitedEndings } from './useVisitedEndings.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
+import { useVisitedEndings } from '../draft/useVisitedEndings.ts'
 
 export const PreviewDialog = ({
   record: { quizId, name, updatedAt, deletedAt },
@@ -37,7 +38,7 @@ export const PreviewDialog = ({
         </>
       }
     >
-      {error ? <p role="alert">{t('loadFailed')}</p> : <p role="status">{t('loading')}</p>}
+      {error ? <p role="alert">{t('loadFailed')}</p> : <Loading word={t('loading')} />}
     </Modal>
   )
 }

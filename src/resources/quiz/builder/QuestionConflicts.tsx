@@ -10,7 +10,7 @@ import {
 import { changedPart } from './mergeQuestion.ts'
 import type { QuestionValues } from './questionForm.ts'
 import type { KnownFragrance } from './useQuizProof.ts'
-import { useQuizTranslate, type QuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate, type QuizTranslate } from '../draft/useQuizTranslate.ts'
 
 export interface QuestionConflict {
   merged: Pick<Merged<QuestionValues>, 'conflicts'>

@@ -2,10 +2,9 @@
 import { Plus } from 'lucide'
 import { useEffect, useImperativeHandle, useMemo, type Ref } from 'react'
 import { Controller } from 'react-hook-form'
-import { quiz as limits } from '#product/limits.ts'
-import type { QuestionSave } from '#src/resources/questions/payloads.ts'
+import { quiz as limits } from '#src/product/limits.ts'
 import { refusalOfNext } from '../rules/quizTree.ts'
-import type { Question, Quiz } from '../calls.ts'
+import type { Question } from '../calls.ts'
 import { DraftBanner, useResourceTranslate, type GuardedForm } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { focusFirstInput } from '#kernel/core/site/ui/focus.ts'
@@ -18,31 +17,18 @@ import { QuestionConflicts } from './QuestionConflicts.tsx'
 import { QuestionFormBar } from './QuestionFormBar.tsx'
 import { useAnswerFolds } from './useAnswerFolds.ts'
 import { useQuestionDraft } from './useQuestionDraft.ts'
-import { useQuestionForm } from './useQuestionForm.ts'
+import { useQuestionForm, type QuestionFormState } from './useQuestionForm.ts'
 import type { KnownFragrance } from './useQuizProof.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './QuestionForm.module.css'
 
-interface QuestionFormProps {
+interface QuestionFormProps extends QuestionFormState {
   guardedRef: Ref<GuardedForm>
-  quizId: number
   quizLanguage: string
-  /** The version of the quiz that is shown now, and whether that is validated. */
-  quizVersion: string
-  isValidated: boolean
-  tree: readonly Question[]
-  /** Undefined for a new question. */
-  question: Question | undefined
   dial: readonly DialChoice[]
   fragranceOf: (fragranceId: number) => KnownFragrance
   /** The key of the tree's row that the form was opened from: it starts with this answer unfolded and focused. */
   rowKey: string | undefined
-  /** Resolves with false when the user decides against saving. */
-  onBeforeSave: () => Promise<boolean>
-  /** `version` is the version of the quiz that is replaced. */
-  onSave: (body: QuestionSave, version: string) => Promise<void>
-  /** Shows the quiz that another user has saved meanwhile. */
-  onNewer: (quiz: Quiz) => void
   onClose: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -55,46 +41,19 @@ const nextQuestionsOf = (tree: readonly Question[], question: Question | undefin
 
 export const QuestionForm = ({
   guardedRef,
-  quizId,
   quizLanguage,
-  quizVersion,
-  isValidated,
-  tree,
-  question,
   dial,
   fragranceOf,
   rowKey,
-  onBeforeSave,
-  onSave,
-  onNewer,
   onClose,
   onDirtyChange,
+  ...edited
 }: QuestionFormProps) => {
+  const { quizId, quizVersion, tree, question } = edited
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
-  const {
-    element,
-    form,
-    isValid,
-    answers,
-    isDirty,
-    isSaving,
-    isBusy,
-    failure,
-    conflict,
-    forgetConflict,
-    answersError,
-    save,
-  } = useQuestionForm({
-    quizId,
-    tree,
-    question,
-    version: quizVersion,
-    isValidated,
-    onBeforeSave,
-    onSave,
-    onNewer,
-  })
+  const { element, form, isValid, answers, isDirty, isSaving, isBusy, save, ...problems } = useQuestionForm(edited)
+  const { conflict } = problems
   const { control, getValues } = form
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   const draft = useQuestionDraft(form, { quizId, version: quizVersion, quizQuestionId: question?.quizQuestionId })
@@ -172,7 +131,7 @@ export const QuestionForm = ({
         </Button>
       </div>
       <QuestionFormBar
-        failure={failure ?? answersError}
+        failure={problems.failure ?? problems.answersError}
         canSave={canSave}
         isSaving={isSaving}
         isBusy={isBusy}
@@ -193,7 +152,7 @@ export const QuestionForm = ({
           conflict={conflict}
           values={getValues()}
           fragranceOf={fragranceOf}
-          onCancel={forgetConflict}
+          onCancel={problems.forgetConflict}
           onResolve={(choices) => {
             conflict.resolve(choices)
             void save(draft.forget)()

@@ -4,7 +4,7 @@ import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { useOccupiedHeight } from '#kernel/core/site/ui/useOccupiedHeight.ts'
 import { useNotify } from 'react-admin'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './QuestionForm.module.css'
 
 interface QuestionFormBarProps {

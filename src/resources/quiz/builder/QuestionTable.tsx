@@ -5,9 +5,10 @@ import { indexTree } from '../rules/quizTree.ts'
 import type { Question } from '../calls.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
-import { useMeasuredRows } from './useMeasuredRows.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useMeasuredRows } from '../draft/useMeasuredRows.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './QuestionTable.module.css'
 import shared from './Quiz.module.css'
 
@@ -43,15 +44,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
   return (
     <div ref={box} className={styles.box}>
       <table className={styles.table} data-read-only={isReadOnly || undefined} aria-rowcount={questions.length + 1}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(`column_${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns.map((name) => t(`column_${name}`))} />
         <tbody>
           <Spacer height={rows[0]?.start ?? 0} />
           {questions.slice(first, end).map((question, offset) => {

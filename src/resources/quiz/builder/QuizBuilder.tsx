@@ -2,15 +2,15 @@
 // A published quiz is read-only (S2§2, §4, §5).
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
-import { quiz as limits } from '#product/limits.ts'
+import { quiz as limits } from '#src/product/limits.ts'
 import { statusOf, useListLocations, useResourceTranslate, type UpdateScreenProps } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { useElapsed } from '#kernel/core/site/ui/useElapsed.ts'
 import { LoadedQuiz } from './LoadedQuiz.tsx'
-import type { QuizRecord } from './quizState.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './QuizBuilder.module.css'
 
 export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {

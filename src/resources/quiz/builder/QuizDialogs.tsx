@@ -1,11 +1,11 @@
 // The dialogs of the builder, one at a time: the destinations of a move, the simulator, and the deletion of a question.
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '../payloads.ts'
 import type { Question } from '../calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type SimulatedQuiz, Simulator } from './Simulator.tsx'
-import type { TreeRow } from './treeRows.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 /** The open dialog. */
 export type QuizDialog = { type: 'move'; row: TreeRow } | { type: 'simulate' } | { type: 'delete'; question: Question }

@@ -1,4 +1,4 @@
-// The head of the builder: the state of the quiz, its facts, and the buttons that simulate, validate and publish it (S2§2, §4).
+// The head of the builder: state, facts, and buttons to simulate, validate and publish (S2§2, §4).
 import { Check, Play } from 'lucide'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -10,8 +10,8 @@ import quizzes from '../definition.ts'
 import { QuizState } from '../QuizState.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { RecordHeader, useEngine, type Declaration } from '#kernel/core/site/index.ts'
-import type { QuizRecord } from './quizState.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import shared from './Quiz.module.css'
 import styles from './QuizHead.module.css'
 

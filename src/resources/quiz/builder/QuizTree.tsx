@@ -1,64 +1,23 @@
 // The tree of a quiz (S2§2, §4): virtual rows that are opened, closed and rearranged by mouse, touch and keyboard.
-import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
-import type { Question } from '../calls.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { touch, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { BranchButtons } from './BranchButtons.tsx'
-import { NodeIcon } from './NodeIcon.tsx'
+import { NodeIcon } from '../draft/NodeIcon.tsx'
 import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
-import { ancestorKeys, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
-import { centerRow, useMeasuredRows } from './useMeasuredRows.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
-import type { Branches } from './useBranches.ts'
+import { ancestorKeys, textOf, treeRows, type TreeRow } from '../draft/treeRows.ts'
+import { centerRow, useMeasuredRows } from '../draft/useMeasuredRows.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
+import type { QuizTreeProps } from './treeProps.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { useTreeHandlers } from './useTreeHandlers.ts'
-import { elementIdOf, useTreeSelection, type FocusRequest } from './useTreeSelection.ts'
+import { elementIdOf, useShownRows, useTreeSelection } from './useTreeSelection.ts'
 import styles from './QuizTree.module.css'
 
-export interface QuizTreeProps {
-  tree: readonly Question[]
-  /** The number of each question in reading order, by its id. */
-  numbers: ReadonlyMap<number, number>
-  isReadOnly: boolean
-  /** A move or a reload is pending. */
-  isBusy: boolean
-  /** The keys of the rows with findings. */
-  invalidKeys: ReadonlySet<string>
-  /** The row that is selected and in view at the start. */
-  initialKey: string | undefined
-  revealRequest: RevealRequest | undefined
-  /** Must stay the same function. */
-  onSelect: (key: string) => void
-  onEdit: (row: TreeRow) => void
-  /** Receives undefined for a target that cannot take such a node in any tree. */
-  onMove: (move: TreeMove | undefined) => void
-  /** Opens the dialog of destinations. */
-  onMoveTo: (row: TreeRow) => void
-  onUndo: () => void
-  onRedo: () => void
-  /** Copies and pastes branches. */
-  branches: Branches
-}
-
-const QuizTreeView = ({
-  tree,
-  numbers,
-  isReadOnly,
-  isBusy,
-  invalidKeys,
-  initialKey,
-  revealRequest,
-  onSelect,
-  onEdit,
-  onMove,
-  onMoveTo,
-  onUndo,
-  onRedo,
-  branches,
-}: QuizTreeProps) => {
+const QuizTreeView = (props: QuizTreeProps) => {
+  const { tree, numbers, isReadOnly, isBusy, invalidKeys, initialKey, revealRequest, onSelect, branches } = props
   const t = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -94,7 +53,7 @@ const QuizTreeView = ({
     indexAt: (offset) => virtualizer.getVirtualItemForOffset(offset)?.index,
     scrollTo: (index) => centerRow(virtualizer, index),
     focus: (key) => requestFocus(key),
-    onMove,
+    onMove: props.onMove,
   })
   const { grabbed } = drag
   const virtualizer = useMeasuredRows({
@@ -105,37 +64,24 @@ const QuizTreeView = ({
     pinned: [activeIndex, grabbed && rowIndexes.get(grabbed.row.key)],
   })
 
-  const reveal = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
-    const index = rowIndexes.get(key)
-    if (index === undefined) return
-    if (isRevealed) centerRow(virtualizer, index)
-    else virtualizer.scrollToIndex(index)
-    document.getElementById(elementIdOf(key))?.focus({ preventScroll: true })
-    if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
+  useShownRows({
+    box,
+    initialKey,
+    focusRequest,
+    show: (key, isCentered) => {
+      const index = rowIndexes.get(key)
+      if (index === undefined) return undefined
+      if (isCentered) centerRow(virtualizer, index)
+      else virtualizer.scrollToIndex(index)
+      return key
+    },
   })
-  const showInitial = useEffectEvent(() => {
-    const index = rowIndexes.get(initialKey ?? '')
-    if (index !== undefined) centerRow(virtualizer, index)
-  })
-  useLayoutEffect(() => showInitial(), [])
-  // Only a request moves the focus, not a change of the rows.
-  useLayoutEffect(() => {
-    if (focusRequest) reveal(focusRequest)
-  }, [focusRequest])
-
-  const handlers = useTreeHandlers({
+  const handlers = useTreeHandlers(props, {
     rows,
-    isReadOnly,
     isDragging: grabbed !== undefined,
     onSelect: setActiveKey,
     onToggle: toggle,
     onFocus: (key) => requestFocus(key),
-    onEdit,
-    onMoveTo,
-    onUndo,
-    onRedo,
-    onCopy: branches.copy,
-    onPaste: branches.paste,
   })
 
   return (

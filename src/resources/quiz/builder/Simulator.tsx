@@ -18,7 +18,7 @@ import type { Question } from '../calls.ts'
 import quizzes from '../definition.ts'
 import type { AppAnswer, AppQuestion } from '../payloads.ts'
 import { isEnding, proveQuiz } from '../rules/quizProof.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './Simulator.module.css'
 
 const TrialDialog = lazy(async () => ({ default: (await import('../app/TrialDialog.tsx')).TrialDialog }))

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { TextOption } from './questionForm.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 export interface TextChoiceProps {
   label: string

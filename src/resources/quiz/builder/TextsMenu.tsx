@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { Question } from '../calls.ts'
-import type { QuizRecord } from './quizState.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 const OutlineDialog = lazy(async () => ({
-  default: (await import('#src/resources/outline/OutlineDialog.tsx')).OutlineDialog,
+  default: (await import('../outline/OutlineDialog.tsx')).OutlineDialog,
 }))
 
 const TranslateDialog = lazy(async () => ({
-  default: (await import('#src/resources/translations/TranslateDialog.tsx')).TranslateDialog,
+  default: (await import('../translations/TranslateDialog.tsx')).TranslateDialog,
 }))
 
 interface TextsMenuProps {

@@ -1,5 +1,5 @@
 // Marks a question without a parent: the root of the quiz, or an orphan.
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './TopLevelBadge.module.css'
 
 export const TopLevelBadge = ({ kind }: { kind: 'root' | 'orphan' }) => {

@@ -7,10 +7,10 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { Highlight } from './Highlight.tsx'
-import { NodeIcon } from './NodeIcon.tsx'
+import { NodeIcon } from '../draft/NodeIcon.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
-import { textOf, type TreeRow } from './treeRows.ts'
-import type { QuizTranslate } from './useQuizTranslate.ts'
+import { textOf, type TreeRow } from '../draft/treeRows.ts'
+import type { QuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './TreeNodeRow.module.css'
 
 /** The type of node that a node can be dropped on, by its own type. */

@@ -1,19 +1,27 @@
 // The panel of the tree, as an outline or as a picture, with the buttons that undo and redo the last move.
 import { Redo2, Undo2 } from 'lucide'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { useEvent, useStore } from 'react-admin'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { BranchButtons } from './BranchButtons.tsx'
-import { Panel } from './Panel.tsx'
-import { QuizTree, type QuizTreeProps } from './QuizTree.tsx'
-import type { RevealRequest } from './treeRows.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
-import { useTreeView, type TreeView } from './useTreeView.ts'
+import { Panel } from '../draft/Panel.tsx'
+import { QuizTree } from './QuizTree.tsx'
+import type { QuizTreeProps } from './treeProps.ts'
+import type { RevealRequest } from '../draft/treeRows.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import shared from './Quiz.module.css'
 import styles from './TreePanel.module.css'
+
+type TreeView = 'outline' | 'picture'
+
+/** How trees are shown: as outlines or as pictures. A habit of the user, and so remembered for all quizzes. */
+const useTreeView = (): [view: TreeView, setView: (view: TreeView) => void] => {
+  const [stored, store] = useStore<unknown>('quiz.treeView', 'outline')
+  return [stored === 'picture' ? 'picture' : 'outline', store]
+}
 
 const QuizPicture = lazy(async () => ({ default: (await import('./picture/QuizPicture.tsx')).QuizPicture }))
 

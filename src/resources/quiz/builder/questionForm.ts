@@ -1,6 +1,6 @@
 // The values of the question form, and the body that they become.
 import * as z from 'zod/mini'
-import type { QuestionForm } from '#src/resources/questions/payloads.ts'
+import type { QuestionForm } from '../questions/payloads.ts'
 import type { Question } from '../calls.ts'
 
 /** A text with the id of the option that it was chosen from; the id is null for a typed text. */
@@ -32,7 +32,7 @@ export const emptyAnswer: AnswerValues = {
   next: emptyText,
 }
 
-/** Returns the values of a question, or of a new one with an empty answer. `questOf` returns the text of a question by its id. */
+/** Returns the values of a question, or of a new one with an empty answer. `questOf` returns a text by id. */
 export const valuesOf = (
   question: Question | undefined,
   questOf: (quizQuestionId: number) => string,
@@ -88,7 +88,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   nextQuestionId: 'next',
 }
 
-/** Returns the field of the form that an error's path in the body belongs to: `answers.0.next` for `answers.0.nextQuestionId`. */
+/** Returns the form's field for an error's path: `answers.0.next` for `answers.0.nextQuestionId`. */
 export const fieldPathOf = (bodyPath: string): string =>
   bodyPath
     .split('.')

@@ -1,6 +1,6 @@
 // The keyboard of the tree, as the ARIA pattern for trees defines it, with keys that edit, move, undo and redo.
 import type { KeyboardEvent } from 'react'
-import type { TreeRow } from './treeRows.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
 
 const pageSize = 10
 
@@ -46,7 +46,7 @@ const outlineRowAfter: RowAfter = (key, rows, row) => {
 
 const columnOf = ({ level }: TreeRow) => Math.ceil(level / 2)
 
-/** In the picture, up and down walk a column: questions with their answers. Left leads to the parent, right to the first child. */
+/** In the picture, up and down walk a column, left leads to the parent, right to the first child. */
 export const pictureRowAfter: RowAfter = (key, rows, row) => {
   if (key === 'ArrowLeft') return rows.find((one) => one.key === row.parentKey)
   if (key === 'ArrowRight') return rows.find((one) => one.parentKey === row.key)

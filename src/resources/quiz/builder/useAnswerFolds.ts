@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
 import type { Question } from '../calls.ts'
 import { emptyAnswer, isComplete, type QuestionValues } from './questionForm.ts'
-import { keyOf } from './treeRows.ts'
+import { keyOf } from '../draft/treeRows.ts'
 
 interface AnswerFoldOptions {
   answers: UseFieldArrayReturn<QuestionValues, 'answers'>

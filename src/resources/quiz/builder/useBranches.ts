@@ -2,13 +2,13 @@
 import { useCallback, useMemo } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import { useEvent, useNotify, useStore } from 'react-admin'
-import { refusalOfPaste, type BranchNode, type BranchTarget } from '#src/resources/branches/rules/pasteBranch.ts'
-import { textOf, type TreeRow } from './treeRows.ts'
+import { refusalOfPaste, type BranchNode, type BranchTarget } from '../branches/rules/pasteBranch.ts'
+import { textOf, type TreeRow } from '../draft/treeRows.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import type { QuizRecord } from './quizState.ts'
-import type { QuizCalls } from './useQuiz.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import type { QuizCalls } from '../draft/useQuiz.ts'
 import type { QuizChanges } from './useQuizChanges.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import type { QuizView } from './useQuizView.ts'
 
 /** What was copied last: the branch is read when it is pasted. */
@@ -18,7 +18,7 @@ interface CopiedBranch extends BranchNode {
   language: string
 }
 
-/** Where the branch goes from a row: a question below an answer, otherwise beside the others; an answer to the question of the row. */
+/** Where a branch goes from a row: a question below an answer or beside others; an answer to the row's question. */
 const targetOf = ({ nodeType }: BranchNode, row: TreeRow | undefined): BranchTarget | undefined => {
   if (nodeType === 'question') return row?.node.nodeType === 'answer' ? row.node.id : null
   return row?.question.quizQuestionId

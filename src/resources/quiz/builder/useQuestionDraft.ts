@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#kernel/core/site/index.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionValues } from './questionForm.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 interface EditedQuestion {
   quizId: number

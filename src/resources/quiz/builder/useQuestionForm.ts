@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom'
 import { useNotify } from 'react-admin'
 import { useFieldArray, useForm, type FieldPath } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { QuestionSave } from '#src/resources/questions/payloads.ts'
+import { QuestionSave } from '../questions/payloads.ts'
 import type { Question, Quiz } from '../calls.ts'
 import { indexTree } from '../rules/quizTree.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { sentence } from '#kernel/core/contract/messages.ts'
 import { repeatedPlaces } from '../rules/sameAnswers.ts'
 import {
@@ -24,23 +25,23 @@ import {
 } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
-import { presentQuiz } from './presentQuiz.ts'
+import { presentQuiz } from '../draft/presentQuiz.ts'
 import { questionLabel, type QuestionConflict } from './QuestionConflicts.tsx'
 import { bodyOf, fieldPathOf, valuesOf, type QuestionValues } from './questionForm.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 const isFieldPath = (path: string): path is FieldPath<QuestionValues> =>
   /^(quest|answers\.\d+\.(label|description|isAnswerFinish|fragrances|next))$/.test(path)
 
-interface QuestionFormState {
+export interface QuestionFormState {
   quizId: number
   tree: readonly Question[]
   /** Undefined for a new question. */
   question: Question | undefined
   /** Resolves with false when the user decides against saving. */
   onBeforeSave: () => Promise<boolean>
-  /** The version of the quiz that the form starts with. */
-  version: string
+  /** The version of the quiz that is shown now. */
+  quizVersion: string
   isValidated: boolean
   /** `version` is the version of the quiz that is replaced. */
   onSave: (body: QuestionSave, version: string) => Promise<void>
@@ -50,11 +51,30 @@ interface QuestionFormState {
 
 const questOf = (tree: readonly Question[]) => (id: number) => indexTree(tree).questions.get(id)?.quest ?? ''
 
+/** Returns a function that validates the values of a form. */
+const checkOf =
+  ({ quizId, quizQuestionId, language }: { quizId: number; quizQuestionId: number | undefined; language: Language }) =>
+  (values: QuestionValues) => {
+    const parsed = parseBody(QuestionSave, bodyOf(values, quizId, quizQuestionId), language)
+    // The body has ids of chosen texts, and so cannot compare these with typed ones.
+    const repeated = repeatedPlaces(values.answers.map(({ label }) => label.text)).map((place) => ({
+      path: `answers.${place}.label`,
+      sentence: sentence('repeatedAnswer', language),
+      isMissing: false,
+      isNamed: true,
+    }))
+    if ('body' in parsed) return repeated.length > 0 ? { problems: repeated } : parsed
+    const problems = parsed.problems.map((problem) => ({ ...problem, path: fieldPathOf(problem.path) }))
+    return {
+      problems: [...problems, ...repeated.filter(({ path }) => !problems.some((problem) => problem.path === path))],
+    }
+  }
+
 export const useQuestionForm = ({
   quizId,
   tree,
   question,
-  version: firstVersion,
+  quizVersion,
   isValidated,
   onBeforeSave,
   onSave,
@@ -71,27 +91,10 @@ export const useQuestionForm = ({
   const [conflict, setConflict] = useState<QuestionConflict>()
   const [defaultValues] = useState(() => valuesOf(question, questOf(tree)))
   // The version of the quiz that the next save replaces, and the values of the question in it.
-  const base = useRef({ version: firstVersion, values: defaultValues })
+  const base = useRef({ version: quizVersion, values: defaultValues })
   const quizQuestionId = question?.quizQuestionId
-  const check = useMemo(
-    () => (values: QuestionValues) => {
-      const parsed = parseBody(QuestionSave, bodyOf(values, quizId, quizQuestionId), language)
-      // The body has ids of chosen texts, and so cannot compare these with typed ones.
-      const repeated = repeatedPlaces(values.answers.map(({ label }) => label.text)).map((place) => ({
-        path: `answers.${place}.label`,
-        sentence: sentence('repeatedAnswer', language),
-        isMissing: false,
-        isNamed: true,
-      }))
-      if ('body' in parsed) return repeated.length > 0 ? { problems: repeated } : parsed
-      const problems = parsed.problems.map((problem) => ({ ...problem, path: fieldPathOf(problem.path) }))
-      return {
-        problems: [...problems, ...repeated.filter(({ path }) => !problems.some((problem) => problem.path === path))],
-      }
-    },
-    [quizId, quizQuestionId, language],
-  )
-  // After the first submit, every change validates the whole form: an answer's goal decides which other fields are required.
+  const check = useMemo(() => checkOf({ quizId, quizQuestionId, language }), [quizId, quizQuestionId, language])
+  // After a submit, every change validates the whole form: an answer's goal decides which fields it needs.
   const form = useForm<QuestionValues>({ defaultValues, reValidateMode: 'onSubmit', resolver: schemaResolver(check) })
   const answers = useFieldArray({ control: form.control, name: 'answers' })
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState

@@ -1,11 +1,11 @@
 // Changes a quiz after the confirmations that this needs: a change may end its validation, and closes an open form.
 import { useEvent } from 'react-admin'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '../payloads.ts'
 import { canMove } from '../rules/quizTree.ts'
-import type { TreeRow } from './treeRows.ts'
-import type { QuizRecord } from './quizState.ts'
-import type { QuizCalls } from './useQuiz.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import type { QuizCalls } from '../draft/useQuiz.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import type { QuizView } from './useQuizView.ts'
 import { useValidationGuard } from './useValidationGuard.tsx'
 

@@ -8,7 +8,7 @@ import { proveQuiz } from '../rules/quizProof.ts'
 import type { Question } from '../calls.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { nodeOfFinding } from './nodeOfFinding.ts'
-import { keyOf, treeRows } from './treeRows.ts'
+import { keyOf, treeRows } from '../draft/treeRows.ts'
 
 /** The name of a fragrance in the interface's language, and its family, which colors it. */
 export interface KnownFragrance {

@@ -8,7 +8,7 @@ import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '../calls.ts'
 import { indexTree, type TreeNode } from '../rules/quizTree.ts'
 import { useUnsavedGuard, useResourceTranslate, type GuardedForm } from '#kernel/core/site/index.ts'
-import type { RevealRequest } from './treeRows.ts'
+import type { RevealRequest } from '../draft/treeRows.ts'
 
 /** The open form. Another `round` opens it again with new values. */
 export interface OpenForm {

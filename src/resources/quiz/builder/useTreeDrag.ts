@@ -13,13 +13,13 @@ import {
   type DndContextProps,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '../payloads.ts'
 import type { Question } from '../calls.ts'
 import { canMove, isNoOp, moveOf } from '../rules/quizTree.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { targetType } from './TreeNodeRow.tsx'
-import { textOf, type TreeRow } from './treeRows.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { textOf, type TreeRow } from '../draft/treeRows.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 const isTarget = (source: TreeRow, { node }: TreeRow): boolean => node.nodeType === targetType[source.node.nodeType]
 
@@ -32,7 +32,6 @@ const keyboardCodes = {
 interface TreeDrag {
   tree: readonly Question[]
   rows: readonly TreeRow[]
-  /** The index of a row by its key. */
   rowIndexes: ReadonlyMap<string, number>
   box: RefObject<HTMLDivElement | null>
   /** Returns the index of the row at an offset from the top of the tree in px. */

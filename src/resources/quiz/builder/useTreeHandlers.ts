@@ -2,31 +2,27 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { useEvent } from 'react-admin'
 import { treeKeys, type RowAfter } from './treeKeys.ts'
+import type { QuizTreeProps } from './treeProps.ts'
 import type { TreeHandlers } from './TreeNodeRow.tsx'
-import type { TreeRow } from './treeRows.ts'
+import type { TreeRow } from '../draft/treeRows.ts'
 
 interface TreeHandlerOptions {
   rows: readonly TreeRow[]
   rowAfter?: RowAfter
-  isReadOnly: boolean
   isDragging?: boolean
   onSelect: (key: string) => void
-  onToggle: (row: TreeRow) => void
+  onToggle?: (row: TreeRow) => void
   onFocus: (key: string) => void
-  onEdit: (row: TreeRow) => void
-  onMoveTo: (row: TreeRow) => void
-  onUndo: () => void
-  onRedo: () => void
-  onCopy: (row: TreeRow) => void
-  onPaste: (row: TreeRow) => void
 }
 
-export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
-  const { rows, rowAfter, isReadOnly, isDragging, onSelect, onFocus, onUndo, onRedo, onCopy, onPaste } = options
+export const useTreeHandlers = (
+  { isReadOnly, branches, ...props }: QuizTreeProps,
+  { rows, rowAfter, isDragging, onSelect, onToggle, onFocus }: TreeHandlerOptions,
+): TreeHandlers => {
   const select = useEvent(({ key }: TreeRow) => onSelect(key))
-  const toggle = useEvent(options.onToggle)
-  const edit = useEvent(options.onEdit)
-  const move = useEvent(options.onMoveTo)
+  const toggle = useEvent((row: TreeRow) => onToggle?.(row))
+  const edit = useEvent(props.onEdit)
+  const move = useEvent(props.onMoveTo)
   const key = useEvent((event: KeyboardEvent<HTMLElement>, row: TreeRow) => {
     // During a drag the keyboard sensor handles the keys.
     if (isDragging) return
@@ -38,10 +34,10 @@ export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
       toggle,
       edit,
       move,
-      undo: onUndo,
-      redo: onRedo,
-      copy: onCopy,
-      paste: onPaste,
+      undo: props.onUndo,
+      redo: props.onRedo,
+      copy: branches.copy,
+      paste: branches.paste,
     })(event, row)
   })
   return useMemo(() => ({ select, toggle, edit, move, key }), [select, toggle, edit, move, key])

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Quiz } from '../calls.ts'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
-import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 
 interface PendingChange {
   text: string

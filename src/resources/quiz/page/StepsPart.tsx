@@ -3,7 +3,7 @@ import { Circle, CircleAlert, CircleCheck } from 'lucide'
 import { type PartProps, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import type { QuizRow } from '#src/resources/quizRuns/page/StatisticsPart.tsx'
+import type { QuizRow } from '../quizRuns/page/StatisticsPart.tsx'
 import styles from './StepsPart.module.css'
 import { stepsMessages } from './stepsTexts.ts'
 

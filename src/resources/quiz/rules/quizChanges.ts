@@ -1,4 +1,4 @@
-// Compares two trees of one quiz by the ids of their nodes, which every version keeps: the draft with what is published, or two versions.
+// Compares two trees of a quiz by the stable ids of their nodes: draft and published, or two versions.
 
 /** What a comparison reads of an answer. Texts of the bank and fragrances may be gone: then they have no names. */
 export interface ComparedAnswer {

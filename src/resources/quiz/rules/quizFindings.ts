@@ -52,7 +52,7 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
   },
 }
 
-/** Returns the texts of the question, answer and fragrance that a finding is about; undefined for those it does not name. */
+/** Returns the texts of a finding's question, answer and fragrance; undefined for unnamed ones. */
 export const findingTexts = (
   questions: readonly Question[],
   finding: Finding,

@@ -1,5 +1,5 @@
-// Places the questions of a quiz as cards of a picture, from left to right. Each subtree has a band of its own, so that nothing overlaps.
-// The time is linear, and nothing recurses: an imported quiz may be deep.
+// Places the questions of a quiz as cards, from left to right. Each subtree has a band of its own.
+// In linear time and without recursion: an imported quiz may be deep.
 import type { Answer, Question } from '../calls.ts'
 import { indexTree } from './quizTree.ts'
 
@@ -14,7 +14,7 @@ export const picture = {
   margin: 24,
   /** For the heading of the orphans. */
   headingHeight: 96,
-  /** How far below the top of its band a card is in the middle. In a higher band it is at the top, beside its first child. */
+  /** How far below its band's top a card is in the middle. In a higher band it is beside its first child. */
   mostAbove: 160,
 } as const
 

@@ -1,5 +1,5 @@
 // Proves that every path of a quiz ends with fragrances of the dial, and counts its paths.
-// The builder runs it on every change, the server before it marks a quiz as valid. Without recursion: a chain may be long.
+// For every change in the builder, and for validation. Without recursion: a chain may be long.
 
 import { repeatedPlaces } from './sameAnswers.ts'
 
@@ -41,7 +41,7 @@ interface OfFragrance extends OfAnswer {
  * - `sameAnswer`: an earlier answer of the question has the same text.
  * - `noGoal`: the answer neither finishes nor links to a question of this quiz; `twoGoals`: it does both.
  * - `loop`: the answer links to one of its ancestors; `shared`: it links to a question that another answer links to.
- * - `emptyEnding`: it finishes without a fragrance; `foreignFragrance`, `inactiveFragrance`: with one that the dial lacks or an inactive one.
+ * - `emptyEnding`: it finishes without a fragrance; `foreignFragrance`, `inactiveFragrance`: with a wrong one.
  */
 export type Finding =
   | { kind: 'noQuestion' }
@@ -51,7 +51,7 @@ export type Finding =
   | ({ kind: 'foreignFragrance' | 'inactiveFragrance' } & OfFragrance)
 export type FindingKind = Finding['kind']
 
-/** Statistics of the paths from the root. A path is identified by its last answer; its length is the number of its questions. */
+/** Statistics of the paths from the root. A path is identified by its last answer, its length counts questions. */
 export interface QuizStatistics {
   /** The ids of the answers that end a path, in reading order: one for each path. */
   endings: number[]
@@ -64,7 +64,7 @@ export interface QuizStatistics {
   unreachedFragrances: number[]
 }
 
-/** Returns the path of a finding in the quiz, as the errors of a body name fields: `questions.2.answers.0.fragrances`. It is unique. */
+/** Returns a finding's unique path, as errors of a body name fields: `questions.2.answers.0.fragrances`. */
 export const fieldOf = ({ questions }: ProvableQuiz, finding: Finding): string => {
   if (finding.kind === 'noQuestion') return 'questions'
   const questionIndex = questions.findIndex(({ quizQuestionId }) => quizQuestionId === finding.quizQuestionId)

@@ -1,8 +1,8 @@
 // Decides which moves the tree of a quiz allows, and applies them, on the site and on the server.
 // Questions have the order of the wire: the root first, the others by id.
-import { quiz as limits } from '#product/limits.ts'
+import { quiz as limits } from '#src/product/limits.ts'
 import type { Answer, FragranceOption, Question } from '../calls.ts'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { TreeMove } from '../payloads.ts'
 import { repeatedPlaces } from './sameAnswers.ts'
 
 /**
@@ -10,7 +10,7 @@ import { repeatedPlaces } from './sameAnswers.ts'
  * - `notInQuiz`: the quiz does not contain the node or the target; `root`: the root cannot be moved.
  * - `loop`: the question would become a descendant of itself.
  * - `hasNextQuestion`, `hasFragrances`: the target answer already links to a question, or ends with fragrances.
- * - `duplicateFragrance`: the answer already has this fragrance; `tooManyAnswers`: the question has the maximum number of answers.
+ * - `duplicateFragrance`: the answer already has this fragrance; `tooManyAnswers`: the question has the maximum.
  * - `duplicateAnswer`: the question already has an answer with this text.
  */
 export type MoveRefusal =
@@ -23,7 +23,7 @@ export type MoveRefusal =
   | 'tooManyAnswers'
   | 'duplicateAnswer'
 
-/** A node of the tree by its kind and id: a fragrance and a question move to an answer, an answer moves to a question. */
+/** A node by kind and id: fragrances and questions move to answers, answers to questions. */
 export interface TreeNode {
   nodeType: TreeMove['nodeType']
   id: number
@@ -74,7 +74,7 @@ const isWithin = ({ parentAnswers, answers }: TreeIndex, questionId: number, anc
   return false
 }
 
-/** Returns the move of a node to a target, as the wire spells it: `targetId` is an answer's id, or a question's for an answer. */
+/** Returns a move as on the wire: `targetId` is an answer's id, or a question's for an answer. */
 export const moveOf = ({ nodeType, id }: TreeNode, targetId: number): TreeMove => {
   switch (nodeType) {
     case 'fragrance':
@@ -99,7 +99,7 @@ export const nodeOf = (move: TreeMove): TreeNode & { targetId: number } => {
   }
 }
 
-/** Returns the id of a node's parent: an answer, or a question for an answer. The root, orphans and unknown nodes have none. */
+/** Returns the id of a node's parent, an answer or a question; undefined for root, orphans and unknown nodes. */
 export const parentIdOf = (tree: readonly Question[], { nodeType, id }: TreeNode): number | undefined => {
   const { options, parentAnswers, answers } = indexTree(tree)
   switch (nodeType) {
@@ -173,7 +173,7 @@ export const refusalOf = (tree: readonly Question[], move: TreeMove): MoveRefusa
 
 export const canMove = (tree: readonly Question[], move: TreeMove): boolean => refusalOf(tree, move) === undefined
 
-/** Returns why an answer of a question (undefined: a new one) cannot link to that next question; undefined when it can. */
+/** Returns why an answer of a question (undefined: a new one) cannot link to a next one; undefined if it can. */
 export const refusalOfNext = (
   tree: readonly Question[],
   questionId: number | undefined,
@@ -257,13 +257,13 @@ export const applyMove = (tree: readonly Question[], move: TreeMove): readonly Q
   }
 }
 
-/** Returns the move that undoes this one, from the tree before it. Undefined when it links an orphan: no call makes an orphan. */
+/** Returns the move that undoes this one, from the tree before; undefined for a linked orphan. */
 export const inverseOf = (tree: readonly Question[], move: TreeMove): TreeMove | undefined => {
   const node = nodeOf(move)
   const parentId = parentIdOf(tree, node)
   return parentId === undefined ? undefined : moveOf(node, parentId)
 }
 
-/** Returns whether a move of one version of a tree can be made in another person's: they have not moved its node, which can still go there. */
+/** Whether a move can be made in another person's version: its node is unmoved and may still go there. */
 export const canMoveIn = (theirs: readonly Question[], move: TreeMove, base: readonly Question[]): boolean =>
   canMove(theirs, move) && parentIdOf(theirs, nodeOf(move)) === parentIdOf(base, nodeOf(move))

@@ -1,7 +1,7 @@
 // Finds the answers of a question that show the same text: people could not tell them apart.
 import { foldText } from '#kernel/core/contract/foldText.ts'
 
-/** Returns the places of the texts that an earlier one equals, as the search of the bank compares them: without case, accents and repeated blanks. */
+/** Returns the places of repeated texts, compared as the bank does: without case, accents and blanks. */
 export const repeatedPlaces = (texts: readonly (string | null | undefined)[]): number[] => {
   const keys = texts.map((text) =>
     foldText(text ?? '')

@@ -4,7 +4,8 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { useResourceTranslate } from '#kernel/core/site/index.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
+import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import type { Version } from '../payloads.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Certificate.module.css'
@@ -51,13 +52,7 @@ export const Certificate = ({ version }: { version: Version }) => {
         ))}
       </dl>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('slot')}</th>
-            <th scope="col">{t('fragrance')}</th>
-            <th scope="col">{t('leads')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('slot'), t('fragrance'), t('leads')]} />
         <tbody>
           {dial.map(({ slot, fragranceId, ...names }) => (
             <tr key={slot}>

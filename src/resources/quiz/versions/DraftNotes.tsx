@@ -1,4 +1,4 @@
-// What there is to know of a draft beside what the app shows: its changes, a stale certificate, a scheduled publication and its failure.
+// What there is to know of a draft: its changes, a stale certificate, a scheduled publication and its failure.
 import { CalendarClock, FileDiff, TriangleAlert, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { useResourceTranslate } from '#kernel/core/site/index.ts'
@@ -6,7 +6,7 @@ import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import type { QuizRecord } from '../builder/quizState.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'
 import type { VersionDialog } from './VersionDialogs.tsx'
 import styles from './Versions.module.css'

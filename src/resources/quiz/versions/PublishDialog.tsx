@@ -7,6 +7,7 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { DateBox } from '#kernel/core/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
+import { useTimeHint } from '#kernel/core/site/ui/dates/useTimeHint.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
@@ -36,6 +37,7 @@ export const PublishDialog = ({
   const t = useVersionTranslate()
   const translate = useTranslate()
   const id = useId()
+  const hint = useTimeHint()
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
@@ -101,9 +103,11 @@ export const PublishDialog = ({
               type="time"
               required
               aria-label={t('moment')}
+              aria-describedby={`${id}time`}
               value={time}
               onChange={({ target }) => setTime(target.value)}
             />
+            <small id={`${id}time`}>{hint}</small>
           </div>
         )}
         {!isCovered && (

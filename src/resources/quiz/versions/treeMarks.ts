@@ -1,6 +1,6 @@
 // Marks the nodes of two compared trees: what is new, removed or changed.
 import { type ComparedTree, quizChanges } from '../rules/quizChanges.ts'
-import { keyOf } from '../builder/treeRows.ts'
+import { keyOf } from '../draft/treeRows.ts'
 import type { Answer } from '../calls.ts'
 
 export type Mark = 'added' | 'removed' | 'changed'

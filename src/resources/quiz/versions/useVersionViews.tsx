@@ -1,15 +1,29 @@
 // What the builder shows of a quiz's versions: notes below its head, a panel, and dialogs.
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Question } from '../calls.ts'
-import type quizzes from '../definition.ts'
-import type { QuizRecord } from '../builder/quizState.ts'
-import type { QuizCalls } from '../builder/useQuiz.ts'
-import type { useVisitedEndings } from '../builder/useVisitedEndings.ts'
+import type { QuizRecord } from '../draft/quizState.ts'
+import type { QuizCalls } from '../draft/useQuiz.ts'
+import type { useVisitedEndings } from '../draft/useVisitedEndings.ts'
 import { DraftNotes } from './DraftNotes.tsx'
-import { useVersionCalls } from './useVersionCalls.ts'
 import { useVersions } from './useVersions.ts'
-import { VersionDialogs, type VersionDialog } from './VersionDialogs.tsx'
+import { type VersionCalls, type VersionDialog, VersionDialogs } from './VersionDialogs.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
+import quizzes from '../definition.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
+
+/** The calls that publish a draft, schedule that, take a publication back, and make a draft of a version. */
+const useVersionCalls = ({ act }: Pick<QuizCalls, 'act'>): VersionCalls & { unschedule: () => void } => {
+  const t = useVersionTranslate()
+  const { publish, schedule, unschedule, restoreVersion, withdraw } = quizzes.actions
+  return {
+    publish: (waiver) => void act(publish.call, { waiver }, t('publishDone'), t('publishFailed')),
+    schedule: (publishAt, waiver) =>
+      void act(schedule.call, { publishAt, waiver }, t('scheduleDone'), t('scheduleFailed')),
+    unschedule: () => void act(unschedule.call, undefined, t('unscheduleDone'), t('unscheduleFailed')),
+    restore: (version) => void act(restoreVersion.call, { version }, t('restoreDone'), t('restoreFailed')),
+    withdraw: () => void act(withdraw.call, undefined, t('withdrawDone'), t('withdrawFailed')),
+  }
+}
 
 interface VersionViewsOptions {
   quiz: QuizRecord

@@ -1,6 +1,6 @@
 // How long a site was open between two moments: at night and on closed days, nobody expects anything of its devices.
 import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
-import { weekdays, type OpeningHours } from './weekdays.ts'
+import { weekdays, type OpeningHours } from '#kernel/kinds/openingHours/contract.ts'
 
 const dayMs = 86_400_000
 
@@ -12,7 +12,7 @@ export interface Place {
 
 const hoursOf = (hours: OpeningHours, day: string) => hours[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday']
 
-/** Returns the milliseconds for which a site was open from one moment to a later one; of a time before the last sixty days, all. */
+/** Returns the ms for which a site was open between two moments; before the last sixty days, all. */
 export const openTime = (from: number, until: number, place: Place | null | undefined): number => {
   const hours = place?.openingHours
   if (!hours || Object.values(hours).every((day) => day === null) || until <= from) return Math.max(0, until - from)

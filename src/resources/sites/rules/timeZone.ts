@@ -7,8 +7,8 @@ let known: ReadonlySet<string> | undefined
 export const timeZones = (): ReadonlySet<string> => (known ??= new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
 
 /**
- * Returns the name of a zone as it is stored: as it was given, because of the names of a zone each is right (Asia/Kolkata, Asia/Calcutta),
- * but in its letter case if that is known. Undefined for anything else.
+ * Returns a zone's name to store: as given, because a zone has several right names, but in its letter case. Undefined
+ * for anything else.
  */
 export const timeZoneOf = (typed: string): string | undefined => {
   const wanted = typed.trim().replaceAll(/\s+/g, '_')

@@ -1,6 +1,6 @@
 // What reports say against where a capsule is and what it contains.
 
-/** `elsewhere`: another device gives its shots; `fragrance`: its shots have another fragrance; `level`: its chip says what cannot be. */
+/** `elsewhere`: another device gives its shots; `fragrance`: they have another; `level`: an impossible chip. */
 export const findingKinds = ['elsewhere', 'fragrance', 'level'] as const
 
 /** A contradiction since the capsule was last put in or taken out. */

@@ -1,5 +1,5 @@
-// How often a device is usually heard of: the pause that nine of ten are shorter than, followed pause by pause without keeping them.
-import { telemetry as limits } from '#product/limits.ts'
+// How often a device is usually heard of: the pause that nine of ten are shorter than, kept as one number.
+import { telemetry as limits } from '#src/product/limits.ts'
 
 const share = 0.9
 /** By how much one pause moves it: a hundred pauses outweigh what was before. */

@@ -1,4 +1,4 @@
-// What lists and exports show of a user's documents and address. Apart from kernel/core/contract/rules.ts, which the sign-in page loads.
+// What lists and exports show of documents and address. Apart from rules.ts, which the sign-in loads.
 import { formatDocument } from '#kernel/core/contract/formatDocument.ts'
 
 /** What a list shows of a user's documents: the CPF or CNPJ, else the other one. */

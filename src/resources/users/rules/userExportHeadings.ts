@@ -1,5 +1,5 @@
-// The headings of the specified export of users (S1§7) in three languages, in the order of its columns. The server writes them,
-// and imports recognize them: an address of this file has its parts in columns, that of the list is one text.
+// The headings of the specified export of users (S1§7), in the order of its columns. The server writes them,
+// and imports recognize them: this file's address has columns, the list's is one text.
 import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {

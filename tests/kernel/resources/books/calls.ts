@@ -5,5 +5,5 @@ import books from './definition.ts'
 
 export const endpoints = {
   ...crudEndpoints(books, schemasOf(books)),
-  ...defineEndpoints({ lend: actionEndpoint(books, 'lend') }),
+  ...defineEndpoints({ lend: actionEndpoint(books, 'lend'), remind: actionEndpoint(books, 'remind') }),
 }

@@ -12,8 +12,11 @@ export default defineResource({
   readOnlyWhenInactive: 'bookInactive',
   verbs: ['create', 'update'],
   body: 'json',
-  actions: { lend: { call: call('PUT', '/books/lend/{id}'), changes: true } },
-  bulk: ['activate', 'deactivate', 'lend'],
+  actions: {
+    lend: { call: call('PUT', '/books/lend/{id}'), changes: true },
+    remind: { call: call('PUT', '/books/remind/{id}'), logged: 'event' },
+  },
+  bulk: ['activate', 'deactivate', 'lend', 'remind'],
   import: { keys: ['isbn'] },
   access: { LIBRARIAN: 'all', other: ['list', 'read', 'lend'] },
   conditions: { lend: [{ empty: 'lentAt', reason: 'bookLent' }] },

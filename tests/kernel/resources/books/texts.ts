@@ -17,7 +17,8 @@ export const pt: MessagesOf<typeof screens> = {
     createdAt: 'Criado em',
   },
   choices: { genre: { novel: 'Romance', poems: 'Poemas' } },
-  actions: { lend: 'Emprestar' },
+  actions: { lend: 'Emprestar', remind: 'Lembrar' },
+  log: { remind: { did: 'lembrou da devolução de', entry: 'Lembrete' } },
   confirmations: { lend: { question: 'Emprestar “%{title}”?', button: 'Emprestar' } },
   notices: { lend: { done: 'Livro emprestado', failed: 'Erro ao emprestar o livro' } },
 }
@@ -36,7 +37,8 @@ export const en: MessagesOf<typeof screens> = {
     createdAt: 'Created',
   },
   choices: { genre: { novel: 'Novel', poems: 'Poems' } },
-  actions: { lend: 'Lend' },
+  actions: { lend: 'Lend', remind: 'Remind' },
+  log: { remind: { did: 'reminded of', entry: 'Reminder' } },
   confirmations: { lend: { question: 'Lend “%{title}”?', button: 'Lend' } },
   notices: { lend: { done: 'Book lent', failed: 'The book could not be lent' } },
 }
@@ -55,7 +57,8 @@ export const es: MessagesOf<typeof screens> = {
     createdAt: 'Creado',
   },
   choices: { genre: { novel: 'Novela', poems: 'Poemas' } },
-  actions: { lend: 'Prestar' },
+  actions: { lend: 'Prestar', remind: 'Recordar' },
+  log: { remind: { did: 'recordó la devolución de', entry: 'Recordatorio' } },
   confirmations: { lend: { question: '¿Prestar “%{title}”?', button: 'Prestar' } },
   notices: { lend: { done: 'Libro prestado', failed: 'No se pudo prestar el libro' } },
 }

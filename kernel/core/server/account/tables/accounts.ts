@@ -1,5 +1,5 @@
 // Reads and changes users for signing in: password hash, status and confirmation. No reply contains an account.
-import { administrator } from '#product/profiles.ts'
+import { administrator } from '#kernel/core/contract/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { anyOf, isNotNull, isNull } from '#kernel/core/server/database/expressions.ts'
@@ -63,7 +63,7 @@ export const accounts = {
     return found !== undefined
   },
 
-  /** Returns how many active administrators besides these users have been one since a time at the latest, and have a second factor. */
+  /** Returns how many other active administrators of that long have a second factor. */
   async countConfirmers(db: Db, except: readonly number[], since: Date): Promise<number> {
     const { n } = await withProfiles(db)
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -79,7 +79,6 @@ export const accounts = {
     return n
   },
 
-  /** Activates an inactive account. */
   async activate(db: Db, id: number): Promise<void> {
     await db
       .updateTable('users')
@@ -111,8 +110,8 @@ export const accounts = {
   },
 
   /**
-   * Replaces the personal data of an account by values that identify no one, and frees its e-mail. Everything but these columns is cleared,
-   * so that a column that is added later is as well. Returns the time.
+   * Clears the personal data of an account and frees its e-mail. Every column but these is cleared, also those added
+   * later. Returns the time.
    */
   async erase(db: Db, id: number, at: Date): Promise<string> {
     const { rows: personal } = await sql<{ name: string }>`
@@ -128,7 +127,6 @@ export const accounts = {
     return rows[0]?.erasedAt ?? at.toISOString()
   },
 
-  /** Confirms an unconfirmed account. */
   async confirm(db: Db, id: number, at: Date): Promise<void> {
     await db
       .updateTable('users')

@@ -14,7 +14,6 @@ const columns = [
   'bound_ids as boundIds',
 ] as const
 
-/** A key as it is stored. */
 export interface StoredKey extends Omit<InstallationKey, 'reach'> {
   reach: KeyReach | null
 }

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 export const loginFailures = {
-  /** Returns the time of the limit-th newest failure since a time; undefined for fewer failures. Without an account, counts all accounts. */
+  /** Returns the time of the limit-th newest failure since a time, of an account or of all; undefined for fewer. */
   async limitReached(
     db: Db,
     { kind, account, address }: Omit<Attempt, 'account'> & Partial<Attempt>,
@@ -35,7 +35,7 @@ export const loginFailures = {
     await db.insertInto('login_failures').values({ kind, account, address, failed_at: at.toISOString() }).execute()
   },
 
-  /** Returns the addresses with at least `limit` failures of an account since a time, and when the limit-th newest of them was. */
+  /** Returns the addresses with `limit` failures of an account since a time, and when the limit-th newest was. */
   async limitedAddresses(
     db: Db,
     { kind, account }: Omit<Attempt, 'address'>,

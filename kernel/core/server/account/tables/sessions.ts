@@ -65,8 +65,8 @@ const updateOpen = (db: Db, at: Date) =>
 
 export const sessions = {
   /**
-   * Starts a session, notes the sign-in with its user, and deletes expired sessions of theirs. False when the password has changed or the user is inactive by now:
-   * such a change locks the user and ends all sessions afterwards, so that no new session escapes it.
+   * Starts a session, notes the sign-in, and deletes expired sessions. False when the password has changed or the user
+   * is inactive: such a change locks the user first, so that no new session escapes it.
    */
   async start(
     db: Db,
@@ -175,7 +175,7 @@ export const sessions = {
     await db.updateTable('sessions').set({ proved_at: at.toISOString() }).where('id', '=', id).execute()
   },
 
-  /** Returns how many sign-ins were refused before the one of this session, and the first of them; undefined without any. */
+  /** Returns the number and the first of the refused sign-ins before that of this session; undefined without any. */
   async refused(db: Db, id: string): Promise<{ count: number; since: string } | undefined> {
     const row = await db
       .selectFrom('sessions')

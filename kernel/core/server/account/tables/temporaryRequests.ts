@@ -29,7 +29,7 @@ export const temporaryRequests = {
     await run(db, compiled(db.insertInto('temporary_requests').values(row)))
   },
 
-  /** Locks the user of a token until the transaction ends, as every write of a user does, so that links are used one after another. */
+  /** Locks the user of a token until the transaction ends, so that links are used one after another. */
   async lockUser(trx: Db, tokenHash: string): Promise<void> {
     await trx
       .selectFrom('users')
@@ -64,7 +64,7 @@ export const temporaryRequests = {
     await temporaryRequests.deleteUnused(db, request.userId)
   },
 
-  /** Deletes the unused tokens of a user, including that of an e-mail change, because the account has changed, and gives up their waiting mails. */
+  /** Deletes the unused tokens of a changed account, and gives up their waiting mails. */
   async deleteUnused(db: Db, userId: number): Promise<void> {
     await db.deleteFrom('email_changes').where('user_id', '=', userId).where('used_at', 'is', null).execute()
     await db.deleteFrom('temporary_requests').where('user_id', '=', userId).where('used_at', 'is', null).execute()

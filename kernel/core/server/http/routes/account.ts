@@ -1,7 +1,7 @@
-// Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for administrators.
+// Implements second factors, sessions, API tokens and lockouts, the own ones and those of others.
 import { endpoints } from '#kernel/core/contract/calls/account.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/features/tokens/server/apiTokens.ts'
+import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/core/server/account/apiTokens.ts'
 import { attemptsOf } from '#kernel/core/server/account/attempts.ts'
 import {
   askRemoval,
@@ -9,11 +9,11 @@ import {
   confirmerSince,
   keepFactors,
   removeDueFactors,
-} from '#kernel/features/factors/server/factorRemoval.ts'
-import { addFactor, renewCodes, startFactor } from '#kernel/features/factors/server/newFactor.ts'
+} from '#kernel/core/server/account/factorRemoval.ts'
+import { addFactor, renewCodes, startFactor } from '#kernel/core/server/account/newFactor.ts'
 import { checkCurrentPassword } from '#kernel/core/server/account/currentPassword.ts'
 import { factorDue } from '#kernel/core/server/account/required.ts'
-import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/features/factors/server/secondFactor.ts'
+import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/core/server/account/secondFactor.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
@@ -21,13 +21,14 @@ import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
 import { queueNotice } from '#kernel/core/server/mail/queueMail.ts'
 import { accounts, type Account } from '#kernel/core/server/account/tables/accounts.ts'
-import { apiTokens } from '#kernel/features/tokens/server/table.ts'
+import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { factors, recoveryCodes } from '#kernel/features/factors/server/table.ts'
-import { factorRemovals, rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
+import { factors, recoveryCodes } from '#kernel/core/server/account/tables/factors.ts'
+import { factorRemovals, rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
-import { users } from '#product/accounts.server.ts'
+import { users } from '#kernel/core/server/account/productTables.ts'
 
 const accountOf = async (db: Db, id: number): Promise<Account> => {
   const account = await accounts.one(db, id)
@@ -60,7 +61,6 @@ const sessionsOf = async ({ database, clock }: Dependencies, userId: number, cur
 /** Ends a session of a user by its number. @throws NotFound */
 const endSession = async ({ database, clock }: Dependencies, userId: number, number: number): Promise<void> => {
   if (!(await sessions.revokeNumber(database.db, userId, number, clock.now()))) throw new NotFound()
-  await changes.add(database.db, { action: 'sessionEnded', resource: sessionEvents, record: userId })
 }
 
 const endSessions = async ({ database, clock }: Dependencies, userId: number, keep?: string): Promise<void> => {
@@ -92,26 +92,25 @@ export const handlers = defineHandlers(endpoints(actionNames), {
 
   startFactor: ({ body, signedIn, dependencies }) => startFactor(dependencies, signedIn, body.kind),
 
-  addFactor: ({ body, signedIn, language, dependencies }) => addFactor(dependencies, signedIn, body, language),
+  addFactor: ({ body, context }) => addFactor(context, body),
 
-  removeFactor: async ({ params, signedIn: { me }, language, dependencies }) => {
-    const { database, dispatcher } = dependencies
-    await database.transaction(async (trx) => {
+  removeFactor: async ({ params, context }) => {
+    const { me, language, dependencies } = context
+    await transaction(context, async ({ trx }) => {
       await lockRow(trx, users.name, me.id)
       const account = await accountOf(trx, me.id)
       if (!(await factors.remove(trx, me.id, params.id))) throw new NotFound()
       const isLast = (await factors.of(trx, me.id)).length === 0
       if (isLast) await factors.removeAll(trx, me.id)
       const notice = isLast ? 'factorsRemoved' : 'factorRemoved'
-      await changes.add(trx, { action: 'factorRemoved', resource: sessionEvents, record: me.id })
       await queueNotice(trx, dependencies, account, notice, language)
     })
-    void dispatcher.wake()
+    void dependencies.dispatcher.wake()
   },
 
   keepFactors: ({ signedIn, dependencies }) => keepFactors(dependencies, signedIn),
 
-  renewCodes: ({ signedIn, language, dependencies }) => renewCodes(dependencies, signedIn, language),
+  renewCodes: ({ context }) => renewCodes(context),
 
   startProof: async ({ signedIn: { me, sessionId }, dependencies }) => {
     const rows = await factors.of(dependencies.database.db, me.id)
@@ -141,7 +140,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
 
   tokenReach: ({ signedIn: { me }, dependencies }) => reachOf(dependencies, me),
 
-  makeToken: ({ body, signedIn: { me }, language, dependencies }) => makeToken(dependencies, me, body, language),
+  makeToken: ({ body, context }) => makeToken(context, body),
 
   revokeToken: ({ params, signedIn: { me }, dependencies }) => revokeToken(dependencies, me.id, params.id),
 
@@ -191,7 +190,6 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     const { database, limiter } = dependencies
     const account = await accountOf(database.db, params.id)
     for (const attempt of attemptsOf(dependencies, account)) await limiter.lift(attempt)
-    await changes.add(database.db, { action: 'lockoutLifted', resource: sessionEvents, record: account.id })
   },
 
   askRemoval: ({ params, signedIn, language, dependencies }) => askRemoval(dependencies, signedIn, params.id, language),

@@ -5,7 +5,7 @@ import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 
 export const handlers = defineHandlers(endpoints, {
   list: ({ language, dependencies }) => listKeys(dependencies, language),
-  make: ({ body, language, dependencies }) => makeKey(dependencies, body, language),
-  replace: ({ params, language, dependencies }) => replaceKey(dependencies, params.id, language),
-  revoke: ({ params, dependencies }) => revokeKey(dependencies, params.id),
+  make: ({ body, context }) => makeKey(context, body),
+  replace: ({ params, context }) => replaceKey(context, params.id),
+  revoke: ({ params, context }) => revokeKey(context, params.id),
 })

@@ -7,7 +7,7 @@ import { endpoints } from '#kernel/core/contract/calls/search.ts'
 import type { Found } from '#kernel/core/contract/payloads/search.ts'
 import type { Dependencies, RegistryEntry } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { listContext, masked, noteSearched } from '#kernel/features/personalData/server/mask.ts'
+import { listContext, masked, noteSearched } from '#kernel/core/server/operations/mask.ts'
 
 /** Returns the search of one table; nothing when the user may neither list nor read it. */
 const searchIn = (

@@ -4,10 +4,10 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 import { withRights } from '#kernel/core/contract/access.ts'
 import { endpoints } from '#kernel/core/contract/calls/session.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { endTokens } from '#kernel/features/tokens/server/apiTokens.ts'
+import { endTokens } from '#kernel/core/server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#kernel/core/server/account/currentPassword.ts'
 import { confirmEmailChange } from '#kernel/core/server/account/emailChange.ts'
-import { stopRemoval } from '#kernel/features/factors/server/factorRemoval.ts'
+import { stopRemoval } from '#kernel/core/server/account/factorRemoval.ts'
 import { hashPassword, verifyPassword } from '#kernel/core/server/account/passwords.ts'
 import { endSession, refreshSession } from '#kernel/core/server/account/sessions.ts'
 import { enterByFactor, enterByPassword } from '#kernel/core/server/account/signIn.ts'
@@ -26,11 +26,12 @@ import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
 import { queueLinkMail, queueNotice } from '#kernel/core/server/mail/queueMail.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
+import { rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
+import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#kernel/core/server/account/tables/temporaryRequests.ts'
-import { users } from '#product/accounts.server.ts'
+import { users } from '#kernel/core/server/account/productTables.ts'
 
 /** Whether a mailed link is still valid, with or without a new password. */
 const isUsable = (
@@ -150,16 +151,15 @@ export const handlers = defineHandlers(endpoints, {
     void dispatcher.wake()
   },
 
-  changePassword: async ({ body, signedIn, address, language, dependencies }) => {
+  changePassword: async ({ body, context }) => {
+    const { me, sessionId, address, language, dependencies } = context
     const { database, clock, dispatcher } = dependencies
-    const { me, sessionId } = signedIn
     const account = await accounts.one(database.db, me.id)
     if (!account) throw new NotFound()
     await checkCurrentPassword(dependencies, account, body.senhaAtual, address)
     const passwordHash = await hashPassword(body.novaSenha, address)
-    await database.transaction(async (trx) => {
+    await transaction(context, async ({ trx }) => {
       if (!(await accounts.changePassword(trx, account, passwordHash))) throw wrongPassword()
-      await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: me.id })
       await sessions.revokeAllOf(trx, me.id, clock.now(), sessionId)
       await rememberedDevices.removeAll(trx, me.id)
       await temporaryRequests.deleteUnused(trx, me.id)

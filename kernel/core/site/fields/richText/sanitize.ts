@@ -1,4 +1,4 @@
-// Applies the contract's allow-list for rich text (kernel/core/contract/html.ts) with DOMPurify, to pasted and to shown HTML.
+// Applies the allow-list of rich text (kernel/core/contract/html.ts) with DOMPurify, to pasted and shown HTML.
 import DOMPurify from 'dompurify'
 import { richText } from '#kernel/core/contract/html.ts'
 

@@ -28,10 +28,14 @@ interface SuggestionInputProps {
   more: string | undefined
   isLoading: boolean
   isOpen: boolean
+  /** Whether Enter chooses the first option: a text was typed. */
+  isTyped: boolean
   onOpen: () => void
   onClose: () => void
   onType: (text: string) => void
   onChoose: (option: Suggestion | null) => void
+  /** Enter was pressed before the options of the typed text were there. */
+  onHurry: () => void
   onBlur: () => void
   translate: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
   isRequired?: boolean | undefined
@@ -76,6 +80,7 @@ export const SuggestionInput = ({
       fullWidth
       options={options}
       filterOptions={(all) => all}
+      autoHighlight={state.isTyped}
       value={value}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionLabel={({ name }) => name}
@@ -123,7 +128,9 @@ export const SuggestionInput = ({
       onKeyDown={(event) => {
         // Enter chooses an option; it must not submit the form with a text that was typed but not chosen.
         const isTyped = event.target instanceof HTMLInputElement && event.target.value !== (value?.name ?? '')
-        if (event.key === 'Enter' && (state.isOpen || isTyped)) event.preventDefault()
+        if (event.key !== 'Enter' || !(state.isOpen || isTyped)) return
+        event.preventDefault()
+        if (state.isTyped && state.isLoading) state.onHurry()
       }}
       renderInput={({ InputProps, ...parameters }) => (
         <TextField

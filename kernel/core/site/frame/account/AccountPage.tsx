@@ -1,23 +1,20 @@
 // The own account: second factors, recovery codes, open sessions, API tokens and remembered browsers.
-import { useCallback, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { can } from '#kernel/core/contract/access.ts'
-import { changeLog } from '#kernel/core/contract/changeLog.ts'
+import { useCallback, useState, type ComponentType } from 'react'
 import { accountPaths } from '#kernel/core/contract/paths/accountPaths.ts'
 import type { Factor } from '#kernel/core/contract/payloads/account.ts'
-import type { FactorKind } from '#kernel/features/factors/contract/payloads.ts'
-import { CodesDialog } from '#kernel/features/factors/site/CodesDialog.tsx'
-import { NewFactorDialog, type Send } from '#kernel/features/factors/site/NewFactorDialog.tsx'
-import { useEngine, useProvider } from '#kernel/core/site/index.ts'
+import type { FactorKind } from '#kernel/core/contract/payloads/factors.ts'
+import { CodesDialog } from '#kernel/core/site/frame/session/factors/CodesDialog.tsx'
+import { NewFactorDialog, type Send } from '#kernel/core/site/frame/session/factors/NewFactorDialog.tsx'
+import { useProvider } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import styles from './Account.module.css'
-import { OwnTokens } from '#kernel/features/tokens/site/OwnTokens.tsx'
-import { OwnWatches } from '#kernel/features/watches/site/OwnWatches.tsx'
-import { FactorsCard } from '#kernel/features/factors/site/FactorsCard.tsx'
+import { OwnTokens } from '#kernel/core/site/frame/account/tokens/OwnTokens.tsx'
+import { FactorsCard } from '#kernel/core/site/frame/account/FactorsCard.tsx'
 import { DeviceRows, SessionRows } from './Rows.tsx'
-import { accountKey, useAccountActions } from './useAccountActions.ts'
+import { useAccountActions } from './useAccountActions.ts'
+import { useOwnAccount } from './useOwnAccount.ts'
 
 interface Question {
   title: string
@@ -27,15 +24,11 @@ interface Question {
   run: () => Promise<unknown>
 }
 
-export const AccountPage = () => {
+/** `cards` are those of features. */
+export const AccountPage = ({ cards }: { cards: readonly (ComponentType | undefined)[] }) => {
   const { t, run, reload } = useAccountActions()
   const provider = useProvider()
-  const { me } = useEngine()
-  const query = useQuery({
-    queryKey: [...accountKey, 'own'],
-    queryFn: ({ signal }) => provider.call(accountPaths.own, { signal }),
-    retry: false,
-  })
+  const query = useOwnAccount()
   const { data } = query
   const [adding, setAdding] = useState<FactorKind>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -102,7 +95,7 @@ export const AccountPage = () => {
               </div>
             )}
           </section>
-          {can(me, 'read', changeLog) && <OwnWatches />}
+          {cards.map((Card, at) => Card && <Card key={at} />)}
           <OwnTokens tokens={data.tokens} />
           {data.factors.length > 0 && (
             <section className={styles.card} aria-labelledby="account-devices">

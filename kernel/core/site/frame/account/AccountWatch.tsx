@@ -1,16 +1,16 @@
-// Notifies the user, once the first screen is idle, of refused sign-ins (once for each session), of a second factor that is due,
-// and of factors that will be removed.
+// Notifies the user, once the first screen is idle, of refused sign-ins (once a session), of a second factor
+// that is due, and of factors that will be removed.
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useStore } from 'react-admin'
 import { accountPaths } from '#kernel/core/contract/paths/accountPaths.ts'
 import type { AccountState } from '#kernel/core/contract/payloads/account.ts'
 import { useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
-import { accountMessages } from '#kernel/core/site/frame/account/texts.ts'
+import { accountWarnings } from '#kernel/core/site/frame/account/warningTexts.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 
 export const AccountWatch = () => {
-  const t = useScreenTranslate(accountMessages)
+  const t = useScreenTranslate(accountWarnings)
   const notify = useNotify()
   const provider = useProvider()
   /** The first of the refused attempts that were last shown. */

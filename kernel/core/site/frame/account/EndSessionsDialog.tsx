@@ -1,4 +1,4 @@
-// Asks before all sessions of a person end, and what ends with them: the browsers that need only the password, and API tokens.
+// Asks before all sessions of a person end, with remembered browsers and, if wanted, API tokens.
 import { useState } from 'react'
 import type { UserAccount } from '#kernel/core/contract/payloads/account.ts'
 import type { ScreenTranslate } from '#kernel/core/site/index.ts'
@@ -23,7 +23,7 @@ interface EndSessionsDialogProps {
 }
 
 export const EndSessionsDialog = ({ title, confirmLabel, account, t, onCancel, onConfirm }: EndSessionsDialogProps) => {
-  // A remembered browser opens the next session with a stolen password. A token may serve a program that has nothing to do with it.
+  // A remembered browser needs only a stolen password. A token may serve a program that has nothing to do with it.
   const [also, setAlso] = useState<AlsoEnded>({ devices: account.devices > 0, tokens: false })
   const choices = [
     { name: 'devices', count: account.devices, label: 'endDevices' },

@@ -1,4 +1,4 @@
-// The account of another person, for ADMIN: open sessions, API tokens, lockouts, and the removal of lost second factors by two ADMINs.
+// Another person's account, for ADMIN: sessions, API tokens, lockouts, removal of lost factors by two ADMINs.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountPaths, accounts } from '#kernel/core/contract/paths/accountPaths.ts'
@@ -6,9 +6,10 @@ import { can } from '#kernel/core/contract/access.ts'
 import type { Call } from '#kernel/core/contract/call.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
-import type { users } from '#product/accounts.ts'
+import type { UserAccount } from '#kernel/core/contract/payloads/account.ts'
+import type { productContract } from '#kernel/core/contract/productContract.ts'
 import { useEngine, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
-import { tokenMessages } from '#kernel/features/tokens/site/texts.ts'
+import { tokenMessages } from '#kernel/core/site/frame/account/tokens/tokenTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
@@ -19,8 +20,9 @@ import styles from './Account.module.css'
 import { describeAddress } from './describeClient.ts'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { SessionRows } from './Rows.tsx'
-import { TokenRows } from '#kernel/features/tokens/site/TokenRows.tsx'
-import { accountKey, useAccountActions } from './useAccountActions.ts'
+import { TokenRows } from '#kernel/core/site/frame/account/tokens/TokenRows.tsx'
+import { useAccountActions } from './useAccountActions.ts'
+import { accountKey } from './useOwnAccount.ts'
 
 const lockTexts = {
   login: 'lockLogin',
@@ -31,7 +33,18 @@ const lockTexts = {
 
 type Asked = 'ask' | 'confirm'
 
-export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof users>>) => {
+const removalText = (
+  { effectiveAt, askedBy, askedAt, confirmedBy, expiresAt }: NonNullable<UserAccount['removal']>,
+  t: ReturnType<typeof useAccountActions>['t'],
+): string =>
+  effectiveAt
+    ? t('confirmed', { name: askedBy.name, other: confirmedBy?.name ?? '', at: formatInstant(effectiveAt) })
+    : t('asked', { name: askedBy.name, at: formatInstant(askedAt), until: formatInstant(expiresAt) })
+
+export const UserAccountDialog = ({
+  record,
+  onClose,
+}: RowDialogProps<RowOf<ReturnType<typeof productContract>['users']>>) => {
   const { id, nome, email } = record
   const { me } = useEngine()
   const provider = useProvider()
@@ -71,21 +84,7 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
             <section>
               <h3>{t('factors')}</h3>
               <p className={styles.hint}>{kinds ? t('ofFactors', { kinds }) : t('ofNoFactors')}</p>
-              {data.removal && (
-                <p className={styles.warning}>
-                  {data.removal.effectiveAt
-                    ? t('confirmed', {
-                        name: data.removal.askedBy.name,
-                        other: data.removal.confirmedBy?.name ?? '',
-                        at: formatInstant(data.removal.effectiveAt),
-                      })
-                    : t('asked', {
-                        name: data.removal.askedBy.name,
-                        at: formatInstant(data.removal.askedAt),
-                        until: formatInstant(data.removal.expiresAt),
-                      })}
-                </p>
-              )}
+              {data.removal && <p className={styles.warning}>{removalText(data.removal, t)}</p>}
               {mayRemove && kinds && !data.removal?.effectiveAt && (
                 <p className={styles.hint}>{data.confirmers > 0 ? t('confirmersHint') : t('noConfirmer', { email })}</p>
               )}

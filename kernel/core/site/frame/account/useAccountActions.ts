@@ -2,8 +2,7 @@
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { accountMessages } from '#kernel/core/site/frame/account/texts.ts'
 import { useCallRunner } from './useCallRunner.ts'
-
-export const accountKey = ['account'] as const
+import { accountKey } from './useOwnAccount.ts'
 
 export const useAccountActions = () => {
   const t = useScreenTranslate(accountMessages)

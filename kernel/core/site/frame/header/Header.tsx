@@ -15,17 +15,15 @@ import { colorModeIcons, colorModes, type Colors } from './colors.ts'
 import styles from './Header.module.css'
 import { RouteProgress } from './RouteProgress.tsx'
 import { keyCap } from '../layout/shortcuts.ts'
-import { profiles } from '#product/accounts.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
 import type { OverlayName } from '../overlays/overlayProps.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
   colors: Colors
-  /** The open overlay. */
   opened: OverlayName | undefined
   onOpen: (name: OverlayName) => void
-  /** The number of unread notifications. */
   unread: number
   /** The number of plans that wait for the user. */
   plans: number
@@ -57,7 +55,7 @@ export const Header = ({ colors, opened, onOpen, unread, plans, children }: Head
       </Button>
       <span className={styles.space} />
       {menuOf(engine)
-        .filter(({ name }) => name === profiles.name)
+        .filter(({ name }) => name === productContract().profiles.name)
         .map(({ name, label, to }) => (
           <NavLink key={name} className={buttonClass({ look: 'quiet' })} to={to}>
             {t(label)}
@@ -97,7 +95,7 @@ export const Header = ({ colors, opened, onOpen, unread, plans, children }: Head
           ...(plans > 0 ? [t('shell.panelPlans', { smart_count: plans, count: plans })] : []),
         ].join(', ')}
         aria-haspopup="dialog"
-        aria-expanded={opened === 'panel'}
+        aria-expanded={opened === 'panel' || opened === 'settings'}
         onClick={() => onOpen('panel')}
       >
         <Icon of={PanelRight} />

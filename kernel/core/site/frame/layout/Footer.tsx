@@ -1,7 +1,7 @@
 // The footer of every screen: copyright, and what the browser stores for the site.
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { hasApp } from '#product/brand.ts'
+import { product } from '#kernel/core/contract/product.ts'
 import styles from './Footer.module.css'
 
 const year = new Date().getFullYear()
@@ -14,7 +14,7 @@ export const Footer = ({ brand }: { brand: string }) => {
         © {year} {brand}
       </span>
       <span>
-        {t('shell.footer.kept')} {hasApp && <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>}
+        {t('shell.footer.kept')} {product().hasApp && <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>}
       </span>
     </footer>
   )

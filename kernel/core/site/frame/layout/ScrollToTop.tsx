@@ -29,7 +29,7 @@ const scrollUp = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Moves the button above the bars and the focused field that it would cover; the buttons of a field are beside its input. */
+/** Moves the button above the bars and above the focused field that it would cover. */
 const raise = (button: HTMLElement) => {
   button.style.removeProperty('--kept-free')
   const field = document.querySelector('#content :is(input, textarea, [contenteditable]):focus')?.parentElement

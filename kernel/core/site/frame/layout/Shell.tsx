@@ -1,7 +1,7 @@
 // The admin's frame: menu, header, screen, footer, and what floats above them.
 // Plain markup and CSS without MUI, because every list loads it (docs/decisions/frontend.md).
 import { Menu } from 'lucide'
-import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -21,6 +21,8 @@ import { ScreenBoundary } from '../pages/ScreenBoundary.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import styles from './Shell.module.css'
 import { SideMenu } from '../menu/SideMenu.tsx'
+import type { MenuCounts } from '../menu/menu.ts'
+import { PageTabs } from '../menu/PageTabs.tsx'
 import menuStyles from '../menu/SideMenu.module.css'
 import { Subheader } from './Subheader.tsx'
 import { holds, narrow, reducedMotion, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
@@ -96,6 +98,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
   const [news, setNews] = useState({ unread: 0, plans: 0 })
+  const [counts, setCounts] = useState<MenuCounts>({})
   const isIdle = useIdle()
   const { open, opened, overlay } = useOverlay(colors, settings, news)
   const undo = useUndo()
@@ -119,13 +122,14 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
         <SideMenu
           brand={brand}
           minimized={minimized}
+          counts={counts}
           onMinimize={setMinimized}
           onPanel={hasHeader ? undefined : () => open('panel')}
         />
       )}
       {!hasMenu && isDrawn && (
         <Modal shape="bare" className={menuStyles.drawer} title={t('shell.menu.name')} onClose={closeDrawer}>
-          <SideMenu brand={brand} minimized={false} onClose={closeDrawer} />
+          <SideMenu brand={brand} minimized={false} counts={counts} onClose={closeDrawer} />
         </Modal>
       )}
       {hasHeader && (
@@ -144,8 +148,9 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <OfflineNotice />
         <VersionNotice isOutdated={isOutdated} />
+        <PageTabs />
         <ScreenBoundary place={pathname}>
-          <Suspense fallback={<LoadingArea word={t('engine.loading')} />}>{children}</Suspense>
+          <Suspense fallback={<Loading room="page" />}>{children}</Suspense>
         </ScreenBoundary>
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}
@@ -158,7 +163,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
       />
       {isIdle && (
         <Suspense>
-          <IdleParts onNews={setNews} />
+          <IdleParts onNews={setNews} onCounts={setCounts} />
           {idleParts}
         </Suspense>
       )}

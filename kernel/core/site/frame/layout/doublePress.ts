@@ -1,5 +1,5 @@
-// Ignores the second press of a double press if the first one has replaced the control under it.
-// So a double click on a row's icon opens a dialog that stays open, and a double or held Enter does not press what is focused next.
+// Ignores the second press of a double press if the first has replaced the control under it:
+// a double click opens a dialog that stays, and a held Enter does not press what is focused next.
 import { shell } from '#kernel/core/contract/limits.ts'
 
 const controls =
@@ -31,7 +31,7 @@ export const ignoreStrayClicks = (page: Document): (() => void) => {
   )
   page.addEventListener('click', (event) => event.detail > 1 && isStray && drop(event), options)
 
-  // Enter presses on keydown, and repeats while it is held. A second Enter was meant for the dialog that the first one closed.
+  // Enter presses on keydown and repeats. A second one was meant for the dialog that the first one closed.
   let entered: { control: Element | null; at: number } | undefined
   page.addEventListener(
     'keydown',

@@ -1,10 +1,10 @@
 // Defines the layout options of each part of the frame (S2§2: fixed, fluid, display).
-// The settings stay reachable: without the header, the menu opens them; without a menu beside the page, the header stays.
+// The settings stay reachable: without the header by the menu, without the menu by the header.
 import { isObject } from '#kernel/core/contract/isObject.ts'
 
 /**
- * fixed: stays visible while the page scrolls. fluid: as wide as the page instead of its content; a fluid menu grows with the window.
- * display: is shown.
+ * fixed: stays visible while the page scrolls. fluid: as wide as the page; a fluid menu grows with it. display: is
+ * shown.
  */
 const standard = {
   'header-display': true,

@@ -1,8 +1,9 @@
 // Computes the breadcrumbs of a page from its URL.
 import { can } from '#kernel/core/contract/access.ts'
-import { landing } from '#product/landing.ts'
+import { productSite } from '#kernel/core/site/product.ts'
 import { paths, type Declaration, type Engine } from '#kernel/core/site/index.ts'
-import { pagesOf } from '../menu/pages.ts'
+import { groupLabel } from '../menu/groupLabel.ts'
+import { pagesOf, tabsAt } from '../menu/pages.ts'
 
 export interface Crumb {
   /** A translation key. */
@@ -15,7 +16,7 @@ export interface Crumb {
   record?: { declaration: Declaration; id: string }
 }
 
-type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
+type World = Pick<Engine, 'me' | 'definitions' | 'declarations' | 'features' | 'config'>
 
 /** The screen below a list: `create`, or a record's `update` or page. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
@@ -26,27 +27,41 @@ const screenOf = (declaration: Declaration, [first, second]: readonly (string | 
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]
 }
 
-/** The group of the menu that an entry stands in; it has no link. */
-const groupOf = (menu: Declaration['menu']): Crumb[] =>
-  menu?.under ? [{ label: `shell.menu.groups.${menu.under}` }] : []
+/** The group of the menu that an entry stands in, which has no link, and the entry that the page is a tab of. */
+const groupOf = ({ menu, to }: { menu: Declaration['menu']; to: string }, world: World): Crumb[] => {
+  const [first] = tabsAt(to, world)
+  return [
+    ...(menu?.under ? [{ label: groupLabel(menu.under) }] : []),
+    ...(first ? [{ label: groupLabel(first.menu.tabs ?? first.name), to: first.to }] : []),
+  ]
+}
+
+/** Whether a page of the product has no entry in the menu, because the home leads to it. */
+const belongsToHome = (name: string): boolean => {
+  const { pages, menuPages } = productSite()
+  return name !== 'home' && name in pages && menuPages.every((page) => page.name !== name)
+}
 
 /** Returns the breadcrumbs of a path below /admin, its own last; none if the page is unknown or forbidden. */
-export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
+export const trailOf = (pathname: string, world: World): Crumb[] => {
+  const { me, definitions, declarations, features } = world
   const [, , name, ...rest] = pathname.replace(/(?<!\/)\/+$/, '').split('/')
-  const home: Crumb[] = landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []
-  if (name === 'shots' && rest.length === 0 && home.length > 0) return [...home, { label: 'shell.menu.shots' }]
+  const home: Crumb[] =
+    productSite().landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []
   if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]
-  const page = pagesOf(me).find((one) => one.name === name)
-  if (page && rest.length === 0) return [...home, ...groupOf(page.menu), { label: page.label }]
-  // A plan has no name of its own.
-  if (page?.to === paths.plans && rest.length === 1)
-    return [...home, { label: page.label, to: page.to }, { label: 'shell.menu.plan' }]
+  const page = pagesOf(world).find((one) => one.name === name)
+  if (page && rest.length === 0) return [...home, ...groupOf(page, world), { label: page.label }]
+  const below = features.flatMap(({ pages = [] }) => pages).find((one) => one.name === page?.name)?.below
+  if (page && below !== undefined && rest.length === 1)
+    return [...home, { label: page.label, to: page.to }, { label: below }]
+  if (name !== undefined && rest.length === 0 && home.length > 0 && belongsToHome(name))
+    return [...home, { label: `menu.${name}` }]
   const declaration = declarations.find((one) => one.name === name)
   const resource = declaration && definitions.get(declaration.name)
   if (!declaration || !resource || !can(me, 'open', resource)) return []
   return [
     ...home,
-    ...groupOf(declaration.menu),
+    ...groupOf({ menu: declaration.menu, to: paths.list(declaration.name) }, world),
     { label: `resources.${declaration.name}.name`, to: paths.list(declaration.name), list: declaration.name },
     ...screenOf(declaration, rest),
   ]

@@ -2,10 +2,11 @@
 import { LayoutDashboard } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { isAdmin } from '#kernel/core/contract/access.ts'
-import { hasHomeEntry, landing } from '#product/landing.ts'
+import { productSite } from '#kernel/core/site/product.ts'
 import { menuOf, paths, useEngine } from '#kernel/core/site/index.ts'
-import { menuTree } from './menu.ts'
+import { isBelow, menuTree, type MenuCounts } from './menu.ts'
 import { pagesOf } from './pages.ts'
 import { ScreenLink } from './ScreenLink.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -14,24 +15,38 @@ import { Submenu } from './Submenu.tsx'
 interface MenuItemsProps {
   minimized: boolean
   onRestore: () => void
+  counts: MenuCounts
 }
 
-export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
+export const MenuItems = ({ minimized, onRestore, counts }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
+  const { pathname } = useLocation()
+  const home = `${paths.admin}/home`
   const { me } = engine
-  // The specification names every entry of the other profiles (S1§2): they reach pages by the palette, by links and by the quick panel.
-  const pages = isAdmin(me) ? pagesOf(me) : []
+  // The specification names every entry of the other profiles (S1§2): they reach pages otherwise.
+  const pages = isAdmin(me) ? pagesOf(engine) : []
   const entries = [...menuOf(engine), ...pages].sort((one, other) => one.menu.order - other.menu.order)
-  const hasHome = landing(me) === 'home' && hasHomeEntry(me)
+  const hasHome = productSite().landing(me) === 'home' && productSite().hasHomeEntry(me)
   return (
     <ul>
       {hasHome && (
-        <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />
+        <MenuLink
+          to={home}
+          label={t('shell.menu.home')}
+          icon={<Icon of={LayoutDashboard} />}
+          isCurrent={isBelow(pathname, home)}
+        />
       )}
       {menuTree(entries).map((node) =>
         node.kind === 'screen' ? (
-          <ScreenLink key={node.entry.name} entry={node.entry} label={t(node.entry.label)} minimized={minimized} />
+          <ScreenLink
+            key={node.entry.name}
+            entry={node.entry}
+            label={t(node.entry.label)}
+            minimized={minimized}
+            counts={counts}
+          />
         ) : (
           <Submenu
             key={node.name}
@@ -39,6 +54,7 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
             entries={node.entries}
             minimized={minimized}
             onRestore={onRestore}
+            counts={counts}
           />
         ),
       )}

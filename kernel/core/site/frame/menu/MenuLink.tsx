@@ -1,27 +1,34 @@
 // One entry of the menu. Its title repeats its name, because the minimized menu only shows the icon.
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
+import { MenuBadge, type Badge } from './MenuBadge.tsx'
 import styles from './SideMenu.module.css'
 
 interface MenuLinkProps {
   to: string
   label: string
   icon?: ReactNode
-  badge?: string | undefined
+  badge?: Badge | undefined
   /** Draws a separator above it. */
   separator?: boolean | undefined
+  isCurrent: boolean
   /** What is below it. */
   children?: ReactNode
 }
 
-export const MenuLink = ({ to, label, icon, badge, separator, children }: MenuLinkProps) => (
+export const MenuLink = ({ to, label, icon, badge, separator, isCurrent, children }: MenuLinkProps) => (
   <li data-separator={separator}>
-    <NavLink className={styles.item} to={to} title={label} aria-label={badge ? `${label} ${badge}` : label}>
+    <Link
+      className={styles.item}
+      to={to}
+      title={badge ? `${label} ${badge.text}` : label}
+      aria-label={badge ? `${label} ${badge.text}` : label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
-      {/* The space separates the words for screen readers. */}
-      {badge && <span className={`${styles.label} ${styles.badge}`}> {badge}</span>}
-    </NavLink>
+      <MenuBadge badge={badge} />
+    </Link>
     {children}
   </li>
 )

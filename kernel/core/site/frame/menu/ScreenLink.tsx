@@ -2,28 +2,40 @@
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { useKnownViews, type MenuEntry } from '#kernel/core/site/index.ts'
+import { useKnownViews } from '#kernel/core/site/index.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { isBelow } from './menu.ts'
+import { isBelow, isOf, waitingIn, type MenuCounts, type TabbedEntry } from './menu.ts'
+import { useWaitingBadge } from './MenuBadge.tsx'
 import { MenuLink } from './MenuLink.tsx'
 
 const LazyViewLinks = lazy(async () => ({ default: (await import('./ViewLinks.tsx')).ViewLinks }))
 
 interface ScreenLinkProps {
-  entry: MenuEntry
+  entry: TabbedEntry
   label: string
   minimized: boolean
+  counts: MenuCounts
 }
 
-export const ScreenLink = ({ entry: { name, to, icon, badge, menu }, label, minimized }: ScreenLinkProps) => {
+export const ScreenLink = ({ entry, label, minimized, counts }: ScreenLinkProps) => {
+  const { to, icon, badge, menu, tabs = [entry] } = entry
   const t = useTranslate()
   const { pathname } = useLocation()
   const [{ data }] = useKnownViews()
+  const waiting = useWaitingBadge(waitingIn([entry], counts))
+  const open = tabs.find((tab) => isBelow(pathname, tab.to))
   return (
-    <MenuLink to={to} label={label} icon={<Icon of={icon} />} badge={badge && t(badge)} separator={menu.separator}>
-      {!minimized && isBelow(pathname, to) && data?.some(({ resource }) => resource === name) && (
+    <MenuLink
+      to={to}
+      label={label}
+      icon={<Icon of={icon} />}
+      badge={badge ? { shown: t(badge), text: t(badge) } : waiting}
+      separator={menu.separator}
+      isCurrent={isOf(pathname, entry)}
+    >
+      {!minimized && open && data?.some(({ resource }) => resource === open.name) && (
         <Suspense>
-          <LazyViewLinks name={name} />
+          <LazyViewLinks name={open.name} />
         </Suspense>
       )}
     </MenuLink>

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { Brand } from '../header/Brand.tsx'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { useRecentRecords } from '#kernel/core/site/index.ts'
+import type { MenuCounts } from './menu.ts'
 import { MenuItems } from './MenuItems.tsx'
 import { usePinnedRecords } from './pinnedRecords.ts'
 import { showCurrent } from './showCurrent.ts'
@@ -19,6 +20,7 @@ const LazyRecordLinks = lazy(async () => ({ default: (await import('./RecordLink
 interface SideMenuProps {
   brand: string
   minimized: boolean
+  counts: MenuCounts
   /** Minimizes or restores the menu; undefined in the drawer. */
   onMinimize?: (minimized: boolean) => void
   /** Opens the quick panel if there is no header. */
@@ -27,7 +29,7 @@ interface SideMenuProps {
   onClose?: () => void
 }
 
-export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: SideMenuProps) => {
+export const SideMenu = ({ brand, minimized, counts, onMinimize, onPanel, onClose }: SideMenuProps) => {
   const t = useTranslate()
   const menu = useRef<HTMLElement>(null)
   const { peeking, peek, handlers } = usePeek(menu)
@@ -61,7 +63,7 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
         )}
       </div>
       <div ref={entries} className={styles.entries} onTransitionEnd={onOpened}>
-        <MenuItems minimized={isSmall} onRestore={() => peek(true)} />
+        <MenuItems minimized={isSmall} onRestore={() => peek(true)} counts={counts} />
         {!isSmall && hasRecords && (
           <Suspense>
             <LazyRecordLinks />

@@ -5,30 +5,38 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import type { MenuEntry, MenuGroup } from '#kernel/core/site/index.ts'
-import { menuGroups } from '#product/landing.ts'
-import { isBelow } from './menu.ts'
+import type { MenuGroup } from '#kernel/core/site/index.ts'
+import { productSite } from '#kernel/core/site/product.ts'
+import { isOf, waitingIn, type MenuCounts, type TabbedEntry } from './menu.ts'
+import { MenuBadge, useWaitingBadge } from './MenuBadge.tsx'
 import { ScreenLink } from './ScreenLink.tsx'
+import { groupLabel } from './groupLabel.ts'
 import styles from './SideMenu.module.css'
 
-const icons: Readonly<Record<MenuGroup, IconNode | undefined>> = { manage: SlidersHorizontal, ...menuGroups }
+/** The icon of a group that has one of its own. */
+const iconOf = (name: MenuGroup): IconNode | undefined =>
+  name === 'manage' ? SlidersHorizontal : productSite().menuGroups[name]
 
 interface SubmenuProps {
   name: MenuGroup
-  entries: readonly MenuEntry[]
+  entries: readonly TabbedEntry[]
   minimized: boolean
   onRestore: () => void
+  counts: MenuCounts
 }
 
-export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) => {
+export const Submenu = ({ name, entries, minimized, onRestore, counts }: SubmenuProps) => {
   const t = useTranslate()
   const id = useId()
   const { pathname } = useLocation()
-  const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
+  const holdsCurrent = entries.some((entry) => isOf(pathname, entry))
   const [chosen, setChosen] = useState<boolean>()
   const open = !minimized && (chosen ?? holdsCurrent)
-  const groupIcon = icons[name] ?? entries[0]?.icon
-  const label = t(`shell.menu.groups.${name}`)
+  const groupIcon = iconOf(name) ?? entries[0]?.icon
+  const waiting = useWaitingBadge(waitingIn(entries, counts))
+  // Open, the entries themselves say it.
+  const badge = open ? undefined : waiting
+  const label = [t(groupLabel(name)), badge?.text].filter(Boolean).join(' ')
 
   const toggle = () => {
     if (minimized) onRestore()
@@ -47,7 +55,8 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
         onClick={toggle}
       >
         {groupIcon && <Icon of={groupIcon} />}
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{t(groupLabel(name))}</span>
+        <MenuBadge badge={badge} />
         <span className={styles.chevron}>
           <Icon of={ChevronDown} />
         </span>
@@ -55,7 +64,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
       <div className={styles.submenu} data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <ScreenLink key={entry.name} entry={entry} label={t(entry.label)} minimized={minimized} />
+            <ScreenLink key={entry.name} entry={entry} label={t(entry.label)} minimized={minimized} counts={counts} />
           ))}
         </ul>
       </div>

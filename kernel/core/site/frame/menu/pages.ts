@@ -1,10 +1,8 @@
-// The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { KeyRound, ListChecks, ScrollText, Webhook } from 'lucide'
-import { menuPages } from '#product/landing.ts'
-import { can, isAdmin, type Me } from '#kernel/core/contract/access.ts'
-import { changeLog } from '#kernel/core/contract/changeLog.ts'
-import { plans as planArea } from '#kernel/features/plans/contract/paths.ts'
-import { paths, type MenuEntry } from '#kernel/core/site/index.ts'
+// The menu's pages without a resource, beside the profiles: for routes, menu, palette and breadcrumb.
+import { KeyRound } from 'lucide'
+import { productSite } from '#kernel/core/site/product.ts'
+import { isAdmin, mayOpenList } from '#kernel/core/contract/access.ts'
+import { definitionOf, paths, type Engine, type MenuEntry } from '#kernel/core/site/index.ts'
 
 const permissions: MenuEntry = {
   name: 'permissions',
@@ -15,40 +13,35 @@ const permissions: MenuEntry = {
   badge: undefined,
 }
 
-const audit: MenuEntry = {
-  name: 'audit',
-  label: 'shell.menu.audit',
-  to: paths.audit(),
-  icon: ScrollText,
-  menu: { order: 96, under: 'manage' },
-  badge: undefined,
-}
-
-const webhooks: MenuEntry = {
-  name: 'webhooks',
-  label: 'shell.menu.webhooks',
-  to: `${paths.admin}/webhooks`,
-  icon: Webhook,
-  menu: { order: 98, under: 'manage' },
-  badge: undefined,
-}
-
-const plans: MenuEntry = {
-  name: 'plans',
-  label: 'shell.menu.plans',
-  to: paths.plans,
-  icon: ListChecks,
-  menu: { order: 75 },
-  badge: undefined,
-}
+const byOrder = (one: Pick<MenuEntry, 'menu'>, other: Pick<MenuEntry, 'menu'>) => one.menu.order - other.menu.order
 
 /** Returns the pages that a user may open, in the menu's order. */
-export const pagesOf = (me: Me): MenuEntry[] =>
+export const pagesOf = ({ me, features, config }: Pick<Engine, 'me' | 'features' | 'config'>): MenuEntry[] =>
   [
-    ...(can(me, 'propose', planArea) ? [plans] : []),
     ...(isAdmin(me) ? [permissions] : []),
-    ...(can(me, 'list', changeLog) ? [audit] : []),
-    // Its calls are not loaded for the menu.
-    ...(isAdmin(me) ? [webhooks] : []),
-    ...menuPages.filter(({ mayOpen }) => mayOpen(me)),
-  ].sort((one, other) => one.menu.order - other.menu.order)
+    ...[
+      ...features.flatMap(({ pages = [] }) =>
+        pages.map((page) => ({ ...page, to: `${paths.admin}/${page.name}`, badge: undefined })),
+      ),
+      ...productSite().menuPages,
+    ].filter(({ mayOpen, isForDevelopers }) => mayOpen(me) && (!isForDevelopers || config.developerPages)),
+  ].sort(byOrder)
+
+export interface PageTab extends Pick<MenuEntry, 'name' | 'label' | 'to' | 'menu'> {}
+
+/** Returns the tabs above a page, in the menu's order: those pages of its entry that the user may open; none if it is the only one. */
+export const tabsAt = (
+  pathname: string,
+  engine: Pick<Engine, 'me' | 'definitions' | 'declarations' | 'features' | 'config'>,
+): PageTab[] => {
+  const { me, definitions, declarations } = engine
+  const lists = declarations.flatMap(({ name, menu }) =>
+    menu?.tabs && mayOpenList(me, definitionOf(definitions, name))
+      ? [{ name, label: `resources.${name}.name`, to: paths.list(name), menu }]
+      : [],
+  )
+  const pages: PageTab[] = [...lists, ...pagesOf(engine).filter(({ menu }) => menu.tabs)]
+  const open = pages.find(({ to }) => to === pathname.replace(/(?<!\/)\/+$/, ''))
+  const found = pages.filter(({ menu }) => menu.tabs === open?.menu.tabs).sort(byOrder)
+  return open && found.length > 1 ? found : []
+}

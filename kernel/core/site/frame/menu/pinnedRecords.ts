@@ -1,4 +1,4 @@
-// The records that the user has pinned in the menu, in the order of pinning. Without titles, so that they may outlive a sign-out.
+// The records pinned in the menu, in order. Without titles, so that they may outlive a sign-out.
 import { useStore } from 'react-admin'
 import type { RecentRecord } from '#kernel/core/site/index.ts'
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import {
   isOutOfReach,
-  linkById,
+  linkToPage,
   paths,
   readRow,
   recordTitle,
@@ -32,7 +32,7 @@ export const useMenuRecords = () => {
   /** Its declaration and its link; undefined if the user may not open it. */
   const placeOf = ({ resource, id }: PinnedRecord) => {
     const declaration = engine.declarations.find(({ name }) => name === resource)
-    const link = declaration && linkById(engine, declaration, id)
+    const link = declaration && linkToPage(engine, declaration, id)
     return link && { declaration, to: link.to }
   }
   // Their titles are forgotten after a sign-out. Lists are asked, because the log tells who has opened a record.

@@ -1,9 +1,13 @@
-// The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, what is new, and the product's words.
-import { useId } from 'react'
+// The help (`?`): shortcuts, the switch for those of a single key, what is new, the product's words, and what imports
+// read.
+import { use, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { panelMessages } from '#kernel/core/site/frame/overlays/panelTexts.ts'
-import { news, words } from '#product/help.ts'
+import { can } from '#kernel/core/contract/access.ts'
+import { importFieldsOf, importKeysOf } from '#kernel/core/contract/imports.ts'
+import { definitionOf, useEngine } from '#kernel/core/site/index.ts'
+import { productSite } from '#kernel/core/site/product.ts'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../layout/shortcuts.ts'
 import { Switch } from './Switch.tsx'
@@ -11,8 +15,12 @@ import styles from './Help.module.css'
 import { OverlayHead } from '#kernel/core/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
+/** Loaded once, when the help opens. */
+let help: ReturnType<ReturnType<typeof productSite>['loadHelp']> | undefined
+
 export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
   const t = useTranslate()
+  const { news, words } = use((help ??= productSite().loadHelp()))
   const language = useLanguage()
   const { help: messages } = panelMessages[language]
   const id = useId()
@@ -57,6 +65,43 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
           ))}
         </dl>
       </section>
+      <ImportColumns />
     </Modal>
+  )
+}
+
+/** What the spreadsheets of the resources contain that the user may import. */
+const ImportColumns = () => {
+  const t = useTranslate()
+  const { me, definitions, declarations } = useEngine()
+  const { help: messages } = panelMessages[useLanguage()]
+  const id = useId()
+  const imported = declarations
+    .map(({ name }) => ({ name, definition: definitionOf(definitions, name) }))
+    .filter(({ definition }) => can(me, 'import', definition) && importFieldsOf(definition).length > 0)
+  if (imported.length === 0) return null
+  return (
+    <section aria-labelledby={`${id}imports`}>
+      <h3 id={`${id}imports`}>{messages.imports}</h3>
+      <p>{messages.importsHint}</p>
+      {imported.map(({ name, definition }) => (
+        <details key={name} className={styles.imports}>
+          <summary>{t(`resources.${name}.name`)}</summary>
+          <ul>
+            {importFieldsOf(definition).map(({ name: column, isRequired }) => (
+              <li key={column}>
+                <code>{column}</code>
+                {[
+                  ...(importKeysOf(definition).includes(column) ? [messages.isKey] : []),
+                  ...(isRequired ? [messages.isRequired] : []),
+                ].map((word) => (
+                  <small key={word}>{word}</small>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
   )
 }

@@ -87,8 +87,6 @@ const Finder = ({ start, ...props }: FinderProps) => {
       : options.length === 0
         ? messages.nothing
         : messages.count(options.length)
-  const isShort = plainText(typed).length < limits.searchMinimum
-  const isLong = isLongSearch(typed.trim())
   return (
     <div className={styles.card}>
       <div className={styles.box}>
@@ -157,24 +155,44 @@ const Finder = ({ start, ...props }: FinderProps) => {
           <Button onClick={askNow}>{t('engine.retry')}</Button>
         </p>
       )}
-      <div className={styles.foot}>
-        <span id={`${id}hint`}>
-          {isLong
-            ? messages.long(limits.searchMaximum)
-            : isShort
-              ? messages.hint(limits.searchMinimum)
-              : active?.found && active.found !== opened
-                ? messages.actionsHint
-                : ''}
-        </span>
-        <span role="status" data-busy={isSearching}>
-          {said}
-        </span>
-        <span className={styles.keys} aria-hidden="true">
-          <kbd>↑↓</kbd> {messages.keys.choose}
-          <kbd>↵</kbd> {messages.keys.open}
-        </span>
-      </div>
+      <Foot
+        hintId={`${id}hint`}
+        typed={typed}
+        hasActions={active?.found !== undefined && active.found !== opened}
+        status={said}
+        isSearching={isSearching}
+      />
+    </div>
+  )
+}
+
+interface FootProps {
+  hintId: string
+  typed: string
+  /** The active option is a record whose actions are not shown. */
+  hasActions: boolean
+  status: string
+  isSearching: boolean
+}
+
+/** What the typed text still lacks, what was found, and the keys. */
+const Foot = ({ hintId, typed, hasActions, status, isSearching }: FootProps) => {
+  const messages = paletteMessages[useLanguage()]
+  const hint = () => {
+    if (isLongSearch(typed.trim())) return messages.long(limits.searchMaximum)
+    if (plainText(typed).length < limits.searchMinimum) return messages.hint(limits.searchMinimum)
+    return hasActions ? messages.actionsHint : ''
+  }
+  return (
+    <div className={styles.foot}>
+      <span id={hintId}>{hint()}</span>
+      <span role="status" data-busy={isSearching}>
+        {status}
+      </span>
+      <span className={styles.keys} aria-hidden="true">
+        <kbd>↑↓</kbd> {messages.keys.choose}
+        <kbd>↵</kbd> {messages.keys.open}
+      </span>
     </div>
   )
 }

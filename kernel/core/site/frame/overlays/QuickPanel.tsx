@@ -1,47 +1,41 @@
-// The quick panel at the right (S2§2): notifications, plans, runs, audit logs for those who may see them, and settings.
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
-import { can } from '#kernel/core/contract/access.ts'
-import { changeLog } from '#kernel/core/contract/changeLog.ts'
-import { plans as planArea } from '#kernel/features/plans/contract/paths.ts'
+// The quick panel at the right (S2§2): the tabs of features, such as notifications, and settings.
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useEngine } from '#kernel/core/site/index.ts'
+import { loadedParts } from '#kernel/core/site/features.ts'
+import type { PanelTab } from '#kernel/core/site/feature.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { panelMessages } from '#kernel/core/site/frame/overlays/panelTexts.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
-import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/core/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 
-const tabNames = ['notifications', 'plans', 'runs', 'logs', 'settings'] as const
-type Tab = (typeof tabNames)[number]
+type TabName = PanelTab['name'] | 'settings'
 
-const NotificationsTab = lazy(async () => ({
-  default: (await import('#kernel/features/history/site/page/NotificationsTab.tsx')).NotificationsTab,
-}))
-const PlansTab = lazy(async () => ({
-  default: (await import('#kernel/features/plans/site/page/PlansTab.tsx')).PlansTab,
-}))
-const RunsTab = lazy(async () => ({
-  default: (await import('#kernel/features/history/site/page/RunsTab.tsx')).RunsTab,
-}))
-const AuditTab = lazy(async () => ({
-  default: (await import('#kernel/features/history/site/page/AuditTab.tsx')).AuditTab,
-}))
+/** The panel, opened at its settings. */
+export const SettingsPanel = (props: OverlayProps) => <QuickPanel {...props} first="settings" />
 
-export const QuickPanel = ({ colors, settings, unread, plans, onClose, onOpen }: OverlayProps) => {
-  const t = useTranslate()
+interface QuickPanelProps extends OverlayProps {
+  /** The tab that it opens with; by default one with news, or else its first one. */
+  first?: TabName
+}
+
+export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, onOpen }: QuickPanelProps) => {
   const { me } = useEngine()
-  const mayOpen: Partial<Record<Tab, boolean>> = {
-    logs: can(me, 'list', changeLog),
-    plans: can(me, 'propose', planArea),
-  }
-  const tabs = tabNames.filter((name) => mayOpen[name] ?? true)
+  const shown = loadedParts()
+    .flatMap(({ tabs: own = [] }) => own)
+    .filter(({ mayOpen }) => mayOpen?.(me) ?? true)
+    .sort((one, other) => one.order - other.order)
+  const tabs: readonly TabName[] = [...shown.map(({ name }) => name), 'settings']
   const { panel: messages } = panelMessages[useLanguage()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<Tab>(unread > 0 ? 'notifications' : plans > 0 ? 'plans' : 'settings')
+  const [tab, setTab] = useState<TabName>(
+    first ?? (shown.find(({ isNews }) => isNews?.({ unread, plans })) ?? shown[0])?.name ?? 'settings',
+  )
+  const Opened = shown.find(({ name }) => name === tab)?.Tab
 
   const walk = (event: KeyboardEvent) => {
     const at = tabs.indexOf(tab)
@@ -74,15 +68,12 @@ export const QuickPanel = ({ colors, settings, unread, plans, onClose, onOpen }:
         ))}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={0} className={styles.body}>
-        {tab === 'settings' ? (
-          <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
-        ) : (
-          <Suspense fallback={<LoadingArea word={t('engine.loading')} />}>
-            {tab === 'logs' && <AuditTab onLeave={onClose} />}
-            {tab === 'plans' && <PlansTab onLeave={onClose} />}
-            {tab === 'runs' && <RunsTab />}
-            {tab === 'notifications' && <NotificationsTab onLeave={onClose} />}
+        {Opened ? (
+          <Suspense fallback={<Loading room="page" />}>
+            <Opened onLeave={onClose} />
           </Suspense>
+        ) : (
+          <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         )}
       </div>
     </Modal>

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Colors } from '../header/colors.ts'
 import type { Settings } from '../layout/useSettings.ts'
 
-export type OverlayName = 'palette' | 'panel' | 'help' | 'password'
+export type OverlayName = 'palette' | 'panel' | 'settings' | 'help' | 'password'
 export interface OverlayProps {
   colors: Colors
   settings: Settings

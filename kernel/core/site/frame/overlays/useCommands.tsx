@@ -15,15 +15,24 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, mayOpenList } from '#kernel/core/contract/access.ts'
-import { landing } from '#product/landing.ts'
+import { productSite } from '#kernel/core/site/product.ts'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
-import { paths, useDrafts, useEngine, useKnownViews, type FoundRecord } from '#kernel/core/site/index.ts'
+import {
+  paths,
+  useDrafts,
+  useEngine,
+  useKnownViews,
+  type FoundRecord,
+  type MenuEntry,
+} from '#kernel/core/site/index.ts'
 import { foldText as fold } from '#kernel/core/contract/foldText.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { paletteMessages } from '#kernel/core/site/frame/overlays/paletteTexts.ts'
 import { colorModeIcons, colorModes } from '../header/colors.ts'
+import { screenCommands } from '#kernel/core/site/ui/screenCommands.ts'
 import { pagesOf } from '../menu/pages.ts'
 import type { OverlayProps } from './overlayProps.ts'
+import { groupLabel } from '../menu/groupLabel.ts'
 
 export interface Command {
   key: string
@@ -34,7 +43,6 @@ export interface Command {
   details?: string | undefined
   /** Shown beside the label. */
   note?: string | undefined
-  /** A record that has been found. */
   found?: FoundRecord
   /** An action of the record above: its name includes the record's. */
   actionOf?: FoundRecord
@@ -49,24 +57,38 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
   const present = useLanguage()
   const messages = paletteMessages[present]
   const navigate = useNavigate()
-  const { me, definitions, declarations } = useEngine()
+  const engine = useEngine()
+  const { me, definitions, declarations } = engine
   const go = (to: string) => () => void navigate(to)
-  const offered = declarations.flatMap(({ name, list, icon: entryIcon }) => {
+  const offered = declarations.flatMap(({ name, list, menu, icon: entryIcon }) => {
     const resource = definitions.get(name)
-    return resource && mayOpenList(me, resource) ? [{ name, list, resource, icon: entryIcon }] : []
+    return resource && mayOpenList(me, resource) ? [{ name, list, resource, menu, icon: entryIcon }] : []
   })
 
+  /** The entry of the menu that a page is a tab of. */
+  const entryOf = (label: string, menu: MenuEntry['menu'] | undefined) => {
+    const entry = menu?.tabs && t(groupLabel(menu.tabs))
+    return entry === label ? undefined : entry
+  }
+
   const pages = [
-    ...(landing(me) === 'home'
+    ...(productSite().landing(me) === 'home'
       ? [{ key: 'home', label: t('shell.menu.home'), icon: LayoutDashboard, run: go(`${paths.admin}/home`) }]
       : []),
-    ...offered.map(({ name, icon: entryIcon }) => ({
+    ...offered.map(({ name, menu, icon: entryIcon }) => ({
       key: name,
       label: t(`resources.${name}.name`),
+      note: entryOf(t(`resources.${name}.name`), menu),
       icon: entryIcon,
       run: go(paths.list(name)),
     })),
-    ...pagesOf(me).map(({ name, label, icon, to }) => ({ key: name, label: t(label), icon, run: go(to) })),
+    ...pagesOf(engine).map(({ name, label, icon, to, menu }) => ({
+      key: name,
+      label: t(label),
+      note: entryOf(t(label), menu),
+      icon,
+      run: go(to),
+    })),
   ]
   const [{ data: known = [] }] = useKnownViews()
   const views = offered.flatMap(({ name }) =>
@@ -112,18 +134,22 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
         icon: colorModeIcons[mode],
         run: () => colors.choose(mode),
       })),
-    { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('panel') },
+    { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('settings') },
     { key: 'help', label: messages.help, icon: CircleHelp, run: () => onOpen('help') },
     { key: 'account', label: t('shell.user.account'), icon: ShieldCheck, run: go(`${paths.admin}/account`) },
     { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
     { key: 'logout', label: messages.logout, icon: LogOut, run: go('/logout') },
   ]
+  const ofScreen = screenCommands().map(({ reason, ...command }) => ({
+    ...command,
+    ...(reason !== undefined && { details: reason, isDisabled: true as const }),
+  }))
   const groups = [
     [messages.pages, pages],
     [messages.views, views],
     [messages.drafts, drafts],
     [messages.create, forms],
-    [messages.actions, deeds],
+    [messages.actions, [...ofScreen, ...deeds]],
   ] as const
   return groups.flatMap(([group, commands]) => commands.map((command) => ({ group, ...command })))
 }

@@ -1,13 +1,35 @@
 // Opens the overlays of the frame and loads their code: palette, quick panel, help and password.
+import { withSentences } from '#kernel/core/site/i18n/withSentences.ts'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
-import { useRef, useState, type ComponentType } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadParts, useEngine } from '#kernel/core/site/index.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
 import type { Colors } from '../header/colors.ts'
 import { useLanguageChoice } from '../header/useLanguageChoice.ts'
 import type { Settings } from '../layout/useSettings.ts'
-import { keepKeys } from './keepKeys.ts'
 import type { OverlayName, OverlayProps } from './overlayProps.ts'
+
+/** A key that writes a character. Ctrl with Alt is AltGr. */
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  [...key].length === 1 && ctrlKey === altKey && !metaKey
+
+/** Takes the keys from the page, and returns the function that gives them back and returns the text that they wrote. */
+const keepKeys = (): (() => string) => {
+  let text = ''
+  const onKey = (event: KeyboardEvent) => {
+    if (isCharacter(event)) text += event.key
+    else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', onKey, { capture: true })
+  return () => {
+    document.removeEventListener('keydown', onKey, { capture: true })
+    return text
+  }
+}
 
 /** Loads the password dialog and the sign-in's texts, which it uses. */
 const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
@@ -31,6 +53,7 @@ interface Shown {
 }
 
 export const useOverlay = (colors: Colors, settings: Settings, news: Pick<OverlayProps, 'unread' | 'plans'>) => {
+  const { features } = useEngine()
   const chooseLanguage = useLanguageChoice()
   const notify = useNotify()
   const { pathname } = useLocation()
@@ -42,7 +65,9 @@ export const useOverlay = (colors: Colors, settings: Settings, news: Pick<Overla
     const typed = name === 'palette' ? keepKeys() : () => ''
     try {
       const View: ComponentType<OverlayProps> =
-        name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
+        name === 'password'
+          ? await loadPassword()
+          : (await Promise.all([withSentences(import('./overlays.ts')), loadParts(features)]))[0].overlays[name]
       rounds.current += 1
       setShown({ name, View, typed: typed(), at: pathname, round: rounds.current })
     } catch {

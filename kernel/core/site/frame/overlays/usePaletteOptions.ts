@@ -30,7 +30,7 @@ const onlyOne = (records: readonly FoundRecord[], typed: string): FoundRecord | 
 /** Starts an action of a record; the palette stays open until the user has confirmed it. */
 type Start = ReturnType<typeof useRowActions>['start']
 
-/** `openedKey` is the record whose actions the user has opened, '' if they have closed them; undefined opens a single record. */
+/** `openedKey` is the record with open actions, '' if closed; undefined opens a single record. */
 export const usePaletteOptions = (props: OverlayProps, typed: string, openedKey: string | undefined, start: Start) => {
   const t = useTranslate()
   const messages = paletteMessages[useLanguage()]

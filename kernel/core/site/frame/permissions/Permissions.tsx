@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { accountPaths } from '#kernel/core/contract/paths/accountPaths.ts'
+import { useOwnAccount } from '#kernel/core/site/frame/account/useOwnAccount.ts'
 import { can, withRights, type Action, type Me } from '#kernel/core/contract/access.ts'
 import { conditionsOf, type Condition } from '#kernel/core/contract/conditions.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
@@ -11,8 +11,8 @@ import { list as limits } from '#kernel/core/contract/limits.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/core/contract/resource.ts'
 import { profileName, useEngine, useScopeText } from '#kernel/core/site/index.ts'
-import { permissionMessages } from '#kernel/core/site/frame/permissions/texts.ts'
-import { profiles } from '#product/accounts.ts'
+import { permissionMessages } from '#kernel/core/site/i18n/permissionTexts.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
@@ -55,10 +55,10 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
   const { config, dataProvider, definitions, declarations, me } = useEngine()
   const [opened, setOpened] = useState<Rule>()
   const query = useQuery({
-    queryKey: [profiles.name, 'permissions'],
+    queryKey: [productContract().profiles.name, 'permissions'],
     queryFn: async ({ signal }) =>
       (
-        await dataProvider.getList<Profile>(profiles.name, {
+        await dataProvider.getList<Profile>(productContract().profiles.name, {
           pagination: { page: 1, perPage: limits.maxPerPage },
           sort: { field: 'id', order: 'ASC' },
           filter: {},
@@ -68,11 +68,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
   })
   const { data } = query
   // The matrix does without the tokens if they cannot be loaded.
-  const { data: account } = useQuery({
-    queryKey: ['account', 'own'],
-    queryFn: ({ signal }) => dataProvider.call(accountPaths.own, { signal }),
-    retry: false,
-  })
+  const { data: account } = useOwnAccount()
   const columns: Column[] = [
     ...(data ?? []).map((profile) => ({
       key: `profile ${profile.id}`,

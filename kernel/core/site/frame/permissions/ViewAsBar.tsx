@@ -1,7 +1,7 @@
 // Marks the whole screen while an ADMIN views the site as another profile, and leads back.
 import { Eye } from 'lucide'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
-import { permissionMessages } from '#kernel/core/site/frame/permissions/texts.ts'
+import { permissionMessages } from '#kernel/core/site/i18n/permissionTexts.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { profileName } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// The page of what has a secret, such as installation keys and webhooks: its head with the button that adds one, and its list.
+// The page of things with a secret, such as keys and webhooks: head, button to add, and list.
 import { Plus } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#kernel/core/site/ui/Button.tsx'

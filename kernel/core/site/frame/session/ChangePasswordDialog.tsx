@@ -64,7 +64,7 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
   const shown = (field: Field) => (touched.includes(field) ? errors[field] : undefined)
   const set = (field: Field) => (value: string) => setValues({ ...values, [field]: value })
 
-  /** A field is touched when the focus leaves it for another one. Its eye button is a part of it: leaving that is leaving the field. */
+  /** A field is touched when the focus leaves it for another one; its eye button is a part of it. */
   const touch = ({ target, relatedTarget }: FocusEvent) => {
     const box = target.closest('[data-input]')
     if (!box || !(relatedTarget instanceof Node) || box.contains(relatedTarget)) return

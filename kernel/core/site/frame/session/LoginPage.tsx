@@ -1,7 +1,7 @@
 // The sign-in page: the form, its dialogs, and what leads elsewhere (S2§2).
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { hasApp } from '#product/brand.ts'
+import { product } from '#kernel/core/contract/product.ts'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { useSessionMessages } from '#kernel/core/site/frame/session/sessionMessages.ts'
 import type { Config } from '#kernel/core/site/http/config.ts'
@@ -66,7 +66,7 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
           open('forgot')
         }}
       />
-      {hasApp && (
+      {product().hasApp && (
         <div className={styles.elsewhere}>
           <Button isLarge className={styles.wide} {...preloading} onClick={() => open('apps')}>
             {login.noAccount}

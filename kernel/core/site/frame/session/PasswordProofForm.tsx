@@ -1,11 +1,11 @@
 // Asks for the current password as a proof, because the account has no second factor.
 import { useRef, useState, type FormEvent } from 'react'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { factorMessages } from '#kernel/features/factors/site/texts.ts'
+import { factorMessages } from '#kernel/core/site/frame/session/factors/factorTexts.ts'
 import { useSessionMessages } from '#kernel/core/site/frame/session/sessionMessages.ts'
 import { readSession } from '#kernel/core/site/session/storage.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
-import formStyles from '#kernel/features/factors/site/FactorForm.module.css'
+import formStyles from '#kernel/core/site/frame/session/factors/FactorForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { failureSentence, isRefusal } from './sentences.ts'
 import shared from './session.module.css'

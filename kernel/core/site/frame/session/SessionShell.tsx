@@ -1,6 +1,6 @@
 // The frame of all session pages: the green panel with logo, name and a dial, and the page beside it (S2§2).
 import type { ReactNode } from 'react'
-import { hasApp, taglines } from '#product/brand.ts'
+import { product } from '#kernel/core/contract/product.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import styles from './SessionShell.module.css'
@@ -28,9 +28,9 @@ export const SessionShell = ({ brand, children }: { brand: string; children: Rea
         <div className={styles.brand}>
           <img src="/logo.svg" alt="" width={72} height={72} />
           <p className={styles.name}>{brand}</p>
-          <p className={styles.tagline}>{taglines[useLanguage()]}</p>
+          <p className={styles.tagline}>{product().taglines[useLanguage()]}</p>
         </div>
-        {hasApp && <Dial />}
+        {product().hasApp && <Dial />}
       </header>
       <main className={styles.page}>
         <div className={styles.corner}>

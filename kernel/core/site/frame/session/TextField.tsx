@@ -13,7 +13,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export const TextField = ({ label, error, inputRef, children, ...input }: TextFieldProps) => {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  /** How often the form was sent from this field since the last change. The focus is already here, so nothing else announces the error. */
+  /** How often the form was sent from this field since the last change: the focus does not announce the error. */
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const form = field.current?.closest('form')

@@ -1,7 +1,7 @@
 // The dialogs of the sign-in page as one chunk, so that the page loads without them.
 import type { ComponentType } from 'react'
 import { AppsDialog } from './AppsDialog.tsx'
-import { FactorDialog } from '#kernel/features/factors/site/FactorDialog.tsx'
+import { FactorDialog } from '#kernel/core/site/frame/session/factors/FactorDialog.tsx'
 import { ForgotDialog } from './ForgotDialog.tsx'
 import { OpsDialog } from './OpsDialog.tsx'
 import type { LoginDialogProps } from './loginDialogProps.ts'

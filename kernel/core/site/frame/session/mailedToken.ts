@@ -29,7 +29,7 @@ const presentEntry = (): unknown => {
 /** The page whose token was just taken out of its URL: its redirect is on the way. */
 let arriving: string | undefined
 
-/** The token of the page at this URL. Throws a redirect: to the page without its query, or to /auth where this visit has no token. */
+/** The token of the page at this URL. Redirects to the page without its query, or to /auth without a token. */
 export const takeToken = (url: string): string => {
   const { pathname, searchParams } = new URL(url)
   const token = searchParams.get('token')

@@ -8,7 +8,7 @@ const timeOf = (seconds: number, { login }: SessionMessages): string =>
     ? fillPlaceholders(login.seconds, { n: seconds })
     : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
 
-/** An error of the server, recognized by its name: importing its class would load the whole API client into pages that do not use it. */
+/** An error of the server, recognized by name: the class would load the API client into pages without it. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'
 
 /** The server's own sentence, else `refused`, and for too many tries how long to wait (429). */

@@ -1,7 +1,7 @@
 // A cell of a list. The title of a row leads to its record, the name of another record to that one.
 import { useEngine } from '../../declaration/engineContext.ts'
 import { CellContent, type CellContentProps } from './CellContent.tsx'
-import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
+import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
 import { cellAttributes, cellMarkup, cellText } from './cellRenderers.tsx'
 import { referenceLink } from './referenceLink.ts'
 
@@ -9,9 +9,11 @@ interface CellProps extends CellContentProps {
   isFirst: boolean
   /** It contains the record's title. */
   isTitle: boolean
+  /** No other column shows what stands below the title. */
+  isAlone: boolean
 }
 
-export const Cell = ({ isFirst, isTitle, link, ...content }: CellProps) => {
+export const Cell = ({ isFirst, isTitle, isAlone, link, ...content }: CellProps) => {
   const engine = useEngine()
   const { column, record, translate } = content
   const isEmpty =
@@ -28,7 +30,11 @@ export const Cell = ({ isFirst, isTitle, link, ...content }: CellProps) => {
       data-width={column.width}
       data-label={translate.field(column.source)}
     >
-      <CellContent {...content} link={isTitle ? link : referenceLink(engine, column, record)} />
+      <CellContent
+        {...content}
+        link={isTitle ? link : referenceLink(engine, column, record)}
+        hasSecond={isTitle ? isAlone : column.reference !== undefined}
+      />
     </td>
   )
 }

@@ -1,10 +1,10 @@
-// What a cell shows: text cut to one line, in full in the tooltip and while the focus is in its row. The page of a record shows it, too.
+// What a cell shows: text cut to one line, in full in the tooltip and while its row has the focus.
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isMasked } from '#kernel/core/contract/mask.ts'
 import { breakable } from '#kernel/core/site/ui/breakable.tsx'
 import type { Column } from '../../declaration/fields.ts'
-import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
+import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
 import { useRecordLinkProps } from '../../record/preload.ts'
 import type { RecordLink } from '../../record/recordLink.ts'
 import { cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
@@ -14,7 +14,7 @@ import type { ResourceTranslate } from '../../declaration/useResourceTranslate.t
 import styles from './cells.module.css'
 
 const UnknownMark = lazy(async () => ({
-  default: (await import('#kernel/features/asOf/site/UnknownMark.tsx')).UnknownMark,
+  default: (await import('#kernel/core/site/record/UnknownMark.tsx')).UnknownMark,
 }))
 const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
@@ -25,9 +25,11 @@ export interface CellContentProps {
   translate: ResourceTranslate
   /** Where its text leads. */
   link: RecordLink | undefined
+  /** Shows the second line of its column, if that has one. */
+  hasSecond?: boolean
 }
 
-export const CellContent = ({ column, record, declaration, translate, link }: CellContentProps) => {
+export const CellContent = ({ column, record, declaration, translate, link, hasSecond = false }: CellContentProps) => {
   const linkProps = useRecordLinkProps()
   if (isUnknown(record, column.source))
     return (
@@ -58,12 +60,21 @@ export const CellContent = ({ column, record, declaration, translate, link }: Ce
       </span>
     )))
   )
-  return lead ? (
-    <span className={styles.preceded}>
-      {lead}
+  const second = hasSecond && column.second?.(record)
+  const lines = second ? (
+    <span className={styles.lines}>
       {content}
+      <small>{second}</small>
     </span>
   ) : (
     content
+  )
+  return lead ? (
+    <span className={styles.preceded}>
+      {lead}
+      {lines}
+    </span>
+  ) : (
+    lines
   )
 }

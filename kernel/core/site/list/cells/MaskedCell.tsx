@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { isMasked, personalFieldsOf } from '#kernel/core/contract/mask.ts'
-import { revealCall } from '#kernel/features/personalData/contract/paths.ts'
+import { revealCall } from '#kernel/core/contract/paths/personalDataPaths.ts'
 import { maskedMessages } from '#kernel/core/site/list/cells/maskedTexts.ts'
 import { breakable } from '#kernel/core/site/ui/breakable.tsx'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
@@ -27,7 +27,6 @@ export interface MaskedCellProps {
   record: EngineRecord
   declaration: Declaration
   translate: ResourceTranslate
-  /** The class of a cell's text. */
   className: string | undefined
 }
 

@@ -68,7 +68,7 @@ export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
   return typeof id === 'number' && <span className={styles.dot} style={categoricalStyle(id)} />
 }
 
-/** What the cells of a column and its header share: their classes, their kind of figures, and the width that the user has chosen. */
+/** What cells and header of a column share: classes, kind of figures, and the user's width. */
 export const cellAttributes = ({ kind, hideWhenNarrow, pixels }: Column, isFirst = false) => ({
   className:
     [isFirst && table.first, kind === 'status' && cards.state, hideWhenNarrow && table.hideWhenNarrow]

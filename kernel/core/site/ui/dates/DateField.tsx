@@ -12,7 +12,7 @@ interface DateFieldProps {
   invalidText: string
 }
 
-/** Reports a date once it is complete, so that typing causes no requests. A date that is none stays until it is corrected. */
+/** Reports a complete date, so that typing causes no requests. An invalid one stays until corrected. */
 export const DateField = ({ label, value, onDate, invalidText }: DateFieldProps) => {
   const id = useId()
   const [draft, setDraft] = useState(value)

@@ -3,7 +3,7 @@
 const isoStart = /^\s*(\d{4})-(\d\d)-(\d\d)/
 const lengths = [2, 2, 4] as const
 
-/** Writes typed or pasted text as DD/MM/YYYY, even if it is incomplete. Any separator is accepted; a pasted YYYY-MM-DD is converted. */
+/** Writes typed or pasted text as DD/MM/YYYY, even if incomplete, with any separator, or from YYYY-MM-DD. */
 export const maskDate = (text: string): string => {
   const [, isoYear, isoMonth, isoDay] = isoStart.exec(text) ?? []
   if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`
@@ -24,7 +24,7 @@ export const maskDate = (text: string): string => {
   return parts.join('/')
 }
 
-/** The calendar date of a typed one, whose day and month may have one digit; undefined if the calendar has no such day. */
+/** The calendar date of a typed one, with one or two digits; undefined if there is no such day. */
 const readDate = (typed: string): string | undefined => {
   const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(typed) ?? []
   if (!day || !month || !year) return undefined

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { Download, ListFilter } from 'lucide'
-import { changePaths } from '#kernel/features/history/contract/paths.ts'
+import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
 import { walksOf } from '#kernel/core/contract/logDefinition.ts'
 import {
   ChangeLines,
@@ -21,8 +21,8 @@ import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { FilterChip } from '#kernel/core/site/ui/FilterChip.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import type { AuditQuery } from './auditQuery.ts'
-import styles from './Changes.module.css'
+import type { AuditQuery } from '#kernel/core/site/changes/auditQuery.ts'
+import styles from '#kernel/core/site/ui/Changes.module.css'
 
 interface AuditProps {
   query: AuditQuery

@@ -1,53 +1,38 @@
-// The audit as a page: its filter is in the address, so that it can be kept and sent, and its columns can be chosen as those of lists.
+// The audit as a page: its filter is in the address, and its columns can be chosen.
 import { Columns3 } from 'lucide'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import {
   AuditTable,
-  ColumnsDialog,
-  ListColumns,
   LogTexts,
-  useColumnChoice,
   useListView,
   useLog,
-  useResourceTranslate,
   useScreenTranslate,
+  useShownColumns,
+  useSlot,
   type ShownLines,
 } from '#kernel/core/site/index.ts'
-import { viewMessages } from '#kernel/features/views/site/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { Audit } from './Audit.tsx'
-import { auditParameters, readAuditQuery } from './auditQuery.ts'
-import styles from './Changes.module.css'
+import { changeMessages } from './texts.ts'
+import { auditParameters, readAuditQuery } from '#kernel/core/site/changes/auditQuery.ts'
+import styles from '#kernel/core/site/ui/Changes.module.css'
 
 const AuditColumns = ({ lines, onBatch }: ShownLines) => {
   const t = useTranslate()
   const { definition, declaration } = useLog()
-  const { columns: chosen } = useListView(definition.name)
-  return (
-    <ListColumns declaration={declaration} definition={definition} chosen={chosen}>
-      {(columns, isCompact) => (
-        <AuditTable
-          lines={lines}
-          columns={columns}
-          isCompact={isCompact}
-          label={t('shell.menu.audit')}
-          onBatch={onBatch}
-        />
-      )}
-    </ListColumns>
-  )
+  const shown = useShownColumns(declaration, definition, useListView(definition.name).columns)
+  return <AuditTable {...shown} lines={lines} label={t('shell.menu.audit')} onBatch={onBatch} />
 }
 
 const AuditScreen = () => {
   const t = useTranslate()
-  const texts = useScreenTranslate(viewMessages)
+  const texts = useScreenTranslate(changeMessages)
   const { definition, declaration } = useLog()
-  const translate = useResourceTranslate(definition.name)
   const listView = useListView(definition.name)
-  const chooseColumns = useColumnChoice(declaration, listView)
+  const columns = useSlot('columns')
   const [isChoosing, setIsChoosing] = useState(false)
   const [parameters, setParameters] = useSearchParams()
   const title = t('shell.menu.audit')
@@ -59,25 +44,24 @@ const AuditScreen = () => {
         query={readAuditQuery(parameters, definition)}
         onQuery={(query) => setParameters(auditParameters(query, parameters), { replace: true })}
         tools={
-          <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
-            <Icon of={Columns3} />
-            {texts('columnsTitle')}
-          </Button>
+          columns && (
+            <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+              <Icon of={Columns3} />
+              {texts('columns')}
+            </Button>
+          )
         }
         as={AuditColumns}
       />
-      {isChoosing && (
-        <ColumnsDialog
-          declaration={declaration}
-          definition={definition}
-          text={listView.columns}
-          translate={translate}
-          onApply={(text) => {
-            setIsChoosing(false)
-            void chooseColumns(text)
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
+      {columns && isChoosing && (
+        <Suspense>
+          <columns.Dialog
+            declaration={declaration}
+            definition={definition}
+            listView={listView}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { LogTexts, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { changeMessages } from '#kernel/features/history/site/page/texts.ts'
 import { Audit } from './Audit.tsx'
-import { auditPath, type AuditQuery } from './auditQuery.ts'
-import styles from './Changes.module.css'
+import { auditPath, type AuditQuery } from '#kernel/core/site/changes/auditQuery.ts'
+import styles from '#kernel/core/site/ui/Changes.module.css'
 
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)

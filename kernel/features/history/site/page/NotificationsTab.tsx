@@ -3,7 +3,7 @@ import { ChangeLines, unreadText, useUnreadChanges, useScreenTranslate } from '#
 import { changeMessages } from '#kernel/features/history/site/page/texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
-import styles from './Changes.module.css'
+import styles from '#kernel/core/site/ui/Changes.module.css'
 
 export const NotificationsTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)

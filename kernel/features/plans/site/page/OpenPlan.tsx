@@ -1,4 +1,5 @@
 // A plan that waits: what it would change now, and the buttons that apply, schedule, edit or discard it.
+import { plansPath } from '#kernel/features/plans/site/path.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -10,7 +11,6 @@ import type { Plan, PlanEdit } from '#kernel/features/plans/contract/payloads.ts
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import {
   conflictText,
-  paths,
   refusalText,
   statusOf,
   useEngine,
@@ -22,7 +22,7 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
-import { Skeleton } from '#kernel/core/site/ui/Skeleton.tsx'
+import { Loading } from '#kernel/core/site/ui/Loading.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { arrangeTrial } from './arrangeTrial.ts'
@@ -31,53 +31,26 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { TrialChanges } from './TrialChanges.tsx'
 import styles from './Plans.module.css'
 
-export const OpenPlan = ({ plan }: { plan: Plan }) => {
-  const { planId, state, reason, changes, updatedAt, applyAt, refusal, erased } = plan
+type Asked = 'apply' | 'schedule' | 'edit' | 'discard'
+
+/** Returns what may be done with a plan, and how that goes. `onStart` closes what asked for it. */
+const usePlanActions = (
+  { planId, updatedAt, reason, changes }: Plan,
+  seen: string | undefined,
+  onStart: () => void,
+) => {
   const t = useScreenTranslate(planMessages)
-  const { isViewing = false } = useEngine()
-  const language = useLanguage()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const navigate = useNavigate()
-  const id = useId()
-  const [asked, setAsked] = useState<'apply' | 'schedule' | 'edit' | 'discard'>()
   const [isBusy, setIsBusy] = useState(false)
   const [isApplying, setIsApplying] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const failed = useRef<HTMLParagraphElement>(null)
-  const trialKey = ['plans', planId, 'trial', updatedAt]
-  const query = useQuery({
-    queryKey: trialKey,
-    queryFn: ({ signal }) => provider.call(fillCall(planPaths.trial, { id: planId }), { signal }),
-    // An edit brings its own trial.
-    staleTime: Infinity,
-    refetchOnMount: 'always',
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
-  // After the dialog has given the focus back.
-  useEffect(() => {
-    if (failure !== undefined) failed.current?.focus()
-  }, [failure])
-
-  const trial = query.data
-  const arranged = trial && arrangeTrial(trial)
-  const whyNot = (): string | undefined => {
-    if (isViewing) return reasonSentence(notViewing.reason, language)
-    if (!trial || !arranged) return undefined
-    if (arranged.refused.length > 0 || trial.refusal !== null) return t('isRefused')
-    return arranged.size === 0 ? t('nothing') : undefined
-  }
-  const reasonNot = whyNot()
-  const mayAct = !isBusy && !isViewing
-  const mayApply = mayAct && trial !== undefined && !query.isFetching && reasonNot === undefined
-
   const show = (next: Plan) => queryClient.setQueryData(['plans', planId], next)
   /** Shows what is so now, and says why the call was refused. */
   const attempt = async (work: () => Promise<unknown>) => {
-    setAsked(undefined)
+    onStart()
     setIsBusy(true)
     setFailure(undefined)
     try {
@@ -94,7 +67,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
     attempt(async () => {
       setIsApplying(true)
       const applied = await provider.call(fillCall(planPaths.apply, { id: planId }), {
-        body: { seen: trial?.seen ?? '' },
+        body: { seen: seen ?? '' },
       })
       show(applied.plan)
       // Lists and records have changed.
@@ -102,9 +75,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
     })
   const schedule = (at: string) =>
     attempt(async () =>
-      show(
-        await provider.call(fillCall(planPaths.schedule, { id: planId }), { body: { seen: trial?.seen ?? '', at } }),
-      ),
+      show(await provider.call(fillCall(planPaths.schedule, { id: planId }), { body: { seen: seen ?? '', at } })),
     )
   const unschedule = () =>
     attempt(async () => show(await provider.call(fillCall(planPaths.unschedule, { id: planId }))))
@@ -120,15 +91,33 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
     attempt(async () => {
       await provider.call(fillCall(planPaths.remove, { id: planId }))
       notify(t('discarded'), { type: 'success' })
-      void navigate(paths.plans)
+      void navigate(plansPath)
     })
+  return { isBusy, isApplying, failure, apply, schedule, unschedule, edit, discard }
+}
+type PlanActions = ReturnType<typeof usePlanActions>
 
+interface PlanNotesProps {
+  plan: Plan
+  /** Why a call was refused. */
+  failure: string | undefined
+  mayAct: boolean
+  onUnschedule: () => void
+}
+
+const PlanNotes = ({ plan: { state, applyAt, refusal, erased }, failure, mayAct, onUnschedule }: PlanNotesProps) => {
+  const t = useScreenTranslate(planMessages)
+  const failed = useRef<HTMLParagraphElement>(null)
+  // After the dialog has given the focus back.
+  useEffect(() => {
+    if (failure !== undefined) failed.current?.focus()
+  }, [failure])
   return (
     <>
       {state === 'scheduled' && applyAt !== null && (
         <div className={`${styles.note} ${styles.buttons}`}>
           <span>{t('willApply', { at: formatInstant(applyAt) })}</span>
-          <Button {...ariaDisabled(mayAct, () => void unschedule())}>{t('unschedule')}</Button>
+          <Button {...ariaDisabled(mayAct, onUnschedule)}>{t('unschedule')}</Button>
         </div>
       )}
       {state === 'refused' && (
@@ -140,6 +129,93 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
           {failure}
         </p>
       )}
+    </>
+  )
+}
+
+interface PlanDialogsProps {
+  asked: Asked
+  plan: Plan
+  /** The number of its changes, if it was tried. */
+  size: number | undefined
+  actions: Pick<PlanActions, 'apply' | 'schedule' | 'edit' | 'discard'>
+  onClose: () => void
+}
+
+const PlanDialogs = ({ asked, plan: { reason, state }, size, actions, onClose }: PlanDialogsProps) => {
+  const t = useScreenTranslate(planMessages)
+  const { apply, schedule, edit, discard } = actions
+  return (
+    <>
+      {asked === 'apply' && size !== undefined && (
+        <ConfirmDialog
+          title={t('applyTitle')}
+          text={t('applyText', { smart_count: size })}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('apply')}
+          onCancel={onClose}
+          onConfirm={() => void apply()}
+        />
+      )}
+      {asked === 'schedule' && <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={onClose} />}
+      {asked === 'edit' && (
+        <ReasonDialog
+          reason={reason}
+          isScheduled={state === 'scheduled'}
+          onSave={(text) => void edit({ reason: text })}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          text={t('discardText')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('discard')}
+          isDangerous
+          onCancel={onClose}
+          onConfirm={() => void discard()}
+        />
+      )}
+    </>
+  )
+}
+
+export const OpenPlan = ({ plan }: { plan: Plan }) => {
+  const { planId, state, changes, updatedAt } = plan
+  const t = useScreenTranslate(planMessages)
+  const { isViewing = false } = useEngine()
+  const language = useLanguage()
+  const provider = useProvider()
+  const id = useId()
+  const [asked, setAsked] = useState<Asked>()
+  const trialKey = ['plans', planId, 'trial', updatedAt]
+  const query = useQuery({
+    queryKey: trialKey,
+    queryFn: ({ signal }) => provider.call(fillCall(planPaths.trial, { id: planId }), { signal }),
+    // An edit brings its own trial.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const trial = query.data
+  const { isBusy, isApplying, failure, ...actions } = usePlanActions(plan, trial?.seen, () => setAsked(undefined))
+  const arranged = trial && arrangeTrial(trial)
+  const whyNot = (): string | undefined => {
+    if (isViewing) return reasonSentence(notViewing.reason, language)
+    if (!trial || !arranged) return undefined
+    if (arranged.refused.length > 0 || trial.refusal !== null) return t('isRefused')
+    return arranged.size === 0 ? t('nothing') : undefined
+  }
+  const reasonNot = whyNot()
+  const mayAct = !isBusy && !isViewing
+  const mayApply = mayAct && trial !== undefined && !query.isFetching && reasonNot === undefined
+
+  return (
+    <>
+      <PlanNotes plan={plan} failure={failure} mayAct={mayAct} onUnschedule={() => void actions.unschedule()} />
       <div>
         <div className={styles.buttons}>
           <Button
@@ -173,8 +249,10 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
       </div>
       {!trial && query.error && !query.isFetching ? (
         <Pending query={query} failed={refusalText(query.error) ?? t('trialFailed')} />
+      ) : query.isFetching && !trial ? (
+        <Loading word={t('trying')} room={152} />
       ) : (
-        <p role="status" className={trial ? 'visually-hidden' : styles.quiet}>
+        <p role="status" className="visually-hidden">
           {query.isFetching && t('trying')}
         </p>
       )}
@@ -185,44 +263,14 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
             plan={plan}
             {...arranged}
             onTake={
-              mayAct ? (taken) => void edit({ changes: changes.filter((_, at) => !taken.includes(at)) }) : undefined
+              mayAct
+                ? (taken) => void actions.edit({ changes: changes.filter((_, at) => !taken.includes(at)) })
+                : undefined
             }
           />
         </>
       )}
-      {!trial && query.isFetching && <Skeleton height={152} />}
-      {asked === 'apply' && arranged && (
-        <ConfirmDialog
-          title={t('applyTitle')}
-          text={t('applyText', { smart_count: arranged.size })}
-          cancelLabel={t('cancel')}
-          confirmLabel={t('apply')}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => void apply()}
-        />
-      )}
-      {asked === 'schedule' && (
-        <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={() => setAsked(undefined)} />
-      )}
-      {asked === 'edit' && (
-        <ReasonDialog
-          reason={reason}
-          isScheduled={state === 'scheduled'}
-          onSave={(text) => void edit({ reason: text })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked === 'discard' && (
-        <ConfirmDialog
-          title={t('discardTitle')}
-          text={t('discardText')}
-          cancelLabel={t('cancel')}
-          confirmLabel={t('discard')}
-          isDangerous
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => void discard()}
-        />
-      )}
+      {asked && <PlanDialogs {...{ asked, plan, size: arranged?.size, actions, onClose: () => setAsked(undefined) }} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 // The Plans tab of the quick panel: what waits for the person, and who has prepared it.
+import { plansPath } from '#kernel/features/plans/site/path.ts'
 import { Link } from 'react-router'
-import { paths, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
-import changeStyles from '#kernel/features/history/site/page/Changes.module.css'
+import changeStyles from '#kernel/core/site/ui/Changes.module.css'
 import { PlanRows } from './PlanRows.tsx'
 import { usePlans } from './usePlans.ts'
 
@@ -14,7 +15,7 @@ export const PlansTab = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <>
       <p className={changeStyles.page}>
-        <Link to={paths.plans} onClick={onLeave}>
+        <Link to={plansPath} onClick={onLeave}>
           {t('all')}
         </Link>
       </p>

@@ -1,5 +1,7 @@
 // Edits the reason of a plan.
-import { ReasonField, useReason, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { ReasonField } from '#kernel/features/plans/site/ReasonField.tsx'
+import { useReason } from '#kernel/features/plans/site/useReason.ts'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import styles from './Plans.module.css'

@@ -1,10 +1,11 @@
 // Asks when the server applies a plan.
 import { useId, useState } from 'react'
 import { instantAt, timeZone } from '#kernel/core/contract/days.ts'
-import { plan as limits } from '#kernel/core/contract/limits.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { DateBox } from '#kernel/core/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
+import { useTimeHint } from '#kernel/core/site/ui/dates/useTimeHint.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
@@ -18,6 +19,7 @@ interface ScheduleDialogProps {
 export const ScheduleDialog = ({ onSchedule, onClose }: ScheduleDialogProps) => {
   const t = useScreenTranslate(planMessages)
   const id = useId()
+  const hint = useTimeHint()
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
   const [isWrong, setIsWrong] = useState(false)
@@ -54,7 +56,7 @@ export const ScheduleDialog = ({ onSchedule, onClose }: ScheduleDialogProps) => 
           type="time"
           required
           aria-label={t('time')}
-          aria-describedby={`${id}fault`}
+          aria-describedby={`${id}hint ${id}fault`}
           value={time}
           onChange={({ target }) => {
             setTime(target.value)
@@ -62,6 +64,9 @@ export const ScheduleDialog = ({ onSchedule, onClose }: ScheduleDialogProps) => 
           }}
         />
       </div>
+      <small id={`${id}hint`} className="input-hint">
+        {hint}
+      </small>
       <p id={`${id}fault`} role="alert" className={styles.fault}>
         {isWrong && t('momentNeeded')}
       </p>

@@ -1,6 +1,7 @@
-// What a plan would change: refused changes with their reasons first, then each record before and after, then what has no effect.
+// What a plan would change: refused changes first, then each record before and after, then what has no effect.
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { titleFields } from '#kernel/core/contract/recordTitle.ts'
 import type { Plan, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
 import {
   bulkLabel,
@@ -13,7 +14,7 @@ import {
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Chip } from '#kernel/core/site/ui/Chip.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
+import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
 import type { arrangeTrial, PlacedChange, ShownRecord } from './arrangeTrial.ts'
@@ -49,8 +50,8 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
     if (known !== null) return known
     if (record !== null) return `#${record}`
     const change = at === undefined ? undefined : plan.changes[at]
-    const title = definitions.get(resource)?.title ?? ''
-    const name = change?.verb === 'create' && change.values[typeof title === 'string' ? title : title[language]]
+    const [title = ''] = titleFields(definitions.get(resource)?.title, language)
+    const name = change?.verb === 'create' && change.values[title]
     return typeof name === 'string' && name !== '' ? name : t('newRecord')
   }
   const head = (label: string, named: Named, name: string, places: readonly number[], marks?: ReactNode) => (
@@ -59,7 +60,7 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
       {named.record === null ? (
         <span>{name}</span>
       ) : (
-        <RecordName resource={named.resource} id={named.record} toPage>
+        <RecordName resource={named.resource} id={named.record}>
           {name}
         </RecordName>
       )}

@@ -19,8 +19,8 @@ const keyOf = ({ resource, record }: { resource: string; record: number | null }
   record === null ? `${resource}/+` : `${resource}/${record}`
 
 /**
- * Several changes of one record belong to its lines in their order. If there are fewer lines, because one has changed nothing,
- * all belong to the first one. Records that nothing names, since they are new, are paired only if their number tells which is which.
+ * Changes of one record belong to its lines in order; with fewer lines, all belong to the first. New records are paired
+ * only if their number tells which is which.
  */
 export const arrangeTrial = ({ changes, records }: PlanTrial) => {
   const placed = changes.map((change, at): PlacedChange => ({ ...change, at }))

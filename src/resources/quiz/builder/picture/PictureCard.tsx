@@ -1,4 +1,4 @@
-// A card of the picture: a question with its answers. It is mounted only while it is near the visible part, or selected.
+// A card of the picture: a question with its answers. Mounted near the visible part, or if selected.
 import { TriangleAlert } from 'lucide'
 import { Fragment, memo, type KeyboardEvent } from 'react'
 import type { Language } from '#kernel/core/contract/languages.ts'
@@ -6,12 +6,12 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { Answer } from '../../calls.ts'
 import { picture, type Card } from '../../rules/quizLayout.ts'
-import { FamilyDot } from '../FamilyDot.tsx'
+import { FamilyDot } from '../../draft/FamilyDot.tsx'
 import { Highlight } from '../Highlight.tsx'
 import { TopLevelBadge } from '../TopLevelBadge.tsx'
 import type { TreeHandlers } from '../TreeNodeRow.tsx'
-import { textOf, type TreeRow } from '../treeRows.ts'
-import type { QuizTranslate } from '../useQuizTranslate.ts'
+import { textOf, type TreeRow } from '../../draft/treeRows.ts'
+import type { QuizTranslate } from '../../draft/useQuizTranslate.ts'
 import { elementIdOf } from '../useTreeSelection.ts'
 import { namedFragrances, namesOf } from './cardHeights.ts'
 import styles from './PictureCard.module.css'
@@ -34,7 +34,7 @@ interface PictureCardProps {
   invalid: string
   /** The ids of the next questions that are drawn as well, separated by spaces. */
   nextIds: string
-  /** Too small for texts: the card shows its number alone, and one that is not selected is the item of its question alone. */
+  /** Too small for texts: the card shows its number, as one item unless it is selected. */
   isFar: boolean
   /** Another number above 0 highlights the active row again. */
   highlight: number

@@ -1,18 +1,18 @@
-// The tree of a quiz as a picture: cards from left to right, which are scrolled, zoomed, and walked by keys. Loaded when it is first opened.
+// The tree of a quiz as a picture: cards from left to right, scrolled, zoomed, and walked by keys.
 import { Minus, Pencil, Plus } from 'lucide'
-import { memo, useEffectEvent, useLayoutEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
+import { memo, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { touch, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { layoutQuiz, picture, type Card } from '../../rules/quizLayout.ts'
 import { BranchButtons } from '../BranchButtons.tsx'
-import type { QuizTreeProps } from '../QuizTree.tsx'
+import type { QuizTreeProps } from '../treeProps.ts'
 import { pictureRowAfter } from '../treeKeys.ts'
-import { ancestorKeys, treeRows, type TreeRow } from '../treeRows.ts'
-import { useQuizTranslate } from '../useQuizTranslate.ts'
+import { ancestorKeys, treeRows, type TreeRow } from '../../draft/treeRows.ts'
+import { useQuizTranslate } from '../../draft/useQuizTranslate.ts'
 import { useTreeHandlers } from '../useTreeHandlers.ts'
-import { elementIdOf, useTreeSelection, type FocusRequest } from '../useTreeSelection.ts'
+import { useShownRows, useTreeSelection } from '../useTreeSelection.ts'
 import { cardHeights, textsOf } from './cardHeights.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { PictureEdges } from './PictureEdges.tsx'
@@ -41,23 +41,11 @@ const pictureRows = (all: readonly TreeRow[]) => {
   return { rows, byQuestion, shownKeys }
 }
 
-const MeasuredPicture = ({
-  measure,
-  tree,
-  numbers,
-  isReadOnly,
-  isBusy,
-  invalidKeys: findings,
-  initialKey,
-  revealRequest,
-  onSelect,
-  onEdit,
-  onMoveTo,
-  onUndo,
-  onRedo,
-  branches,
-}: QuizTreeProps & { measure: TextMeasure }) => {
-  const t = useQuizTranslate()
+/** Lays the cards of a quiz out, and finds the rows and places of its nodes. */
+const usePictureLayout = (
+  { tree, invalidKeys: findings }: Pick<QuizTreeProps, 'tree' | 'invalidKeys'>,
+  measure: TextMeasure,
+) => {
   const language = useLanguage()
   const isTouch = useMediaQuery(touch)
   const { rows, byQuestion, shownKeys } = useMemo(() => pictureRows(treeRows(tree)), [tree])
@@ -90,6 +78,47 @@ const MeasuredPicture = ({
     if (!card) return undefined
     return port ? { ...areaOf(card), top: port.y - port.height / 2, bottom: port.y + port.height / 2 } : areaOf(card)
   }
+  return { rows, byQuestion, shownKeys, invalidKeys, layout, areaOfKey }
+}
+
+interface PictureToolsProps {
+  tree: QuizTreeProps
+  view: ReturnType<typeof usePictureView>
+  activeRow: TreeRow | undefined
+}
+
+const PictureTools = ({ tree: { isReadOnly, isBusy, branches, onEdit }, view, activeRow }: PictureToolsProps) => {
+  const t = useQuizTranslate()
+  const percent = Math.round(view.scale * 100)
+  return (
+    <div className={styles.tools}>
+      <span className={styles.zoom}>
+        <Button aria-label={t('zoomOut')} title={t('zoomOut')} onClick={view.zoomOut}>
+          <Icon of={Minus} />
+        </Button>
+        <Button title={t('zoomReset', { percent })} onClick={view.resetZoom}>
+          {percent}%
+        </Button>
+        <Button aria-label={t('zoomIn')} title={t('zoomIn')} onClick={view.zoomIn}>
+          <Icon of={Plus} />
+        </Button>
+      </span>
+      <Button onClick={view.fit}>{t('zoomFit')}</Button>
+      {!isReadOnly && activeRow && (
+        <Button onClick={() => onEdit(activeRow)}>
+          <Icon of={Pencil} />
+          {t('editSelected')}
+        </Button>
+      )}
+      <BranchButtons branches={branches} row={activeRow} isReadOnly={isReadOnly} isBusy={isBusy} />
+    </div>
+  )
+}
+
+const MeasuredPicture = ({ measure, ...props }: QuizTreeProps & { measure: TextMeasure }) => {
+  const { tree, numbers, isBusy, initialKey, revealRequest, onSelect } = props
+  const t = useQuizTranslate()
+  const { rows, byQuestion, shownKeys, invalidKeys, layout, areaOfKey } = usePictureLayout(props, measure)
   const view = usePictureView({
     width: layout.width,
     height: layout.height,
@@ -110,37 +139,23 @@ const MeasuredPicture = ({
     [tree, activeRow],
   )
 
-  const follow = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
-    const area = areaOfKey(key)
-    if (!area) return
-    view.show(area, isRevealed)
-    document.getElementById(elementIdOf(shownKeys.get(key) ?? key))?.focus({ preventScroll: true })
-    if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
+  useShownRows({
+    box,
+    initialKey,
+    focusRequest,
+    show: (key, isCentered) => {
+      const area = areaOfKey(key)
+      if (!area) return undefined
+      view.show(area, isCentered)
+      return shownKeys.get(key) ?? key
+    },
   })
-  const showInitial = useEffectEvent(() => {
-    const area = areaOfKey(initialKey ?? '')
-    if (area) view.show(area, true)
-  })
-  useLayoutEffect(() => showInitial(), [])
-  // Only a request moves the focus, not a change of the rows.
-  useLayoutEffect(() => {
-    if (focusRequest) follow(focusRequest)
-  }, [focusRequest])
-
-  const handlers = useTreeHandlers({
+  // All of the picture is open: nothing is toggled.
+  const handlers = useTreeHandlers(props, {
     rows,
     rowAfter: pictureRowAfter,
-    isReadOnly,
     onSelect: setActiveKey,
-    // All of the picture is open.
-    onToggle: () => undefined,
     onFocus: (key) => requestFocus(key),
-    onEdit,
-    onMoveTo,
-    onUndo,
-    onRedo,
-    onCopy: branches.copy,
-    onPaste: branches.paste,
   })
   const onZoomKey = (event: KeyboardEvent) => {
     const zoom = { '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit }[event.key]
@@ -157,27 +172,7 @@ const MeasuredPicture = ({
 
   return (
     <>
-      <div className={styles.tools}>
-        <span className={styles.zoom}>
-          <Button aria-label={t('zoomOut')} title={t('zoomOut')} onClick={view.zoomOut}>
-            <Icon of={Minus} />
-          </Button>
-          <Button title={t('zoomReset', { percent: Math.round(scale * 100) })} onClick={view.resetZoom}>
-            {Math.round(scale * 100)} %
-          </Button>
-          <Button aria-label={t('zoomIn')} title={t('zoomIn')} onClick={view.zoomIn}>
-            <Icon of={Plus} />
-          </Button>
-        </span>
-        <Button onClick={view.fit}>{t('zoomFit')}</Button>
-        {!isReadOnly && activeRow && (
-          <Button onClick={() => onEdit(activeRow)}>
-            <Icon of={Pencil} />
-            {t('editSelected')}
-          </Button>
-        )}
-        <BranchButtons branches={branches} row={activeRow} isReadOnly={isReadOnly} isBusy={isBusy} />
-      </div>
+      <PictureTools tree={props} view={view} activeRow={activeRow} />
       <div
         ref={box}
         className={styles.box}

@@ -1,5 +1,5 @@
 // Scrolls and zooms the picture. The browser scrolls it, so that fingers, wheels and keys work as elsewhere.
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useEvent } from 'react-admin'
 import { holds, reducedMotion } from '#kernel/core/site/ui/useMediaQuery.ts'
 
@@ -30,7 +30,7 @@ const isWithin = (inner: Area, outer: Area): boolean =>
 export const overlaps = (one: Area, other: Area): boolean =>
   one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom
 
-/** Returns the way to scroll along one axis until a part is visible. Its start is visible if it is larger than the box. */
+/** Returns the way to scroll along an axis until a part, or the start of a large one, is visible. */
 const wayTo = (start: number, end: number, size: number, isCentered: boolean): number => {
   if (start >= 0 && end <= size) return 0
   if (isCentered) return Math.min(start - room, (start + end - size) / 2)
@@ -42,6 +42,79 @@ interface PictureViewOptions {
   height: number
   /** The part that is visible at the start. */
   initial: Area
+}
+
+interface ZoomGestures {
+  scale: number
+  zoomTo: (scale: number, point: { x: number; y: number }) => void
+  onResize: () => void
+}
+
+/** Zooms by pinches of fingers and trackpads. */
+const useZoomGestures = (box: RefObject<HTMLElement | null>, { scale, zoomTo, onResize }: ZoomGestures): void => {
+  const onWheel = useEvent((event: WheelEvent) => {
+    const element = box.current
+    // A pinch on a trackpad is a wheel with Ctrl, too.
+    if (!element || !event.ctrlKey) return
+    event.preventDefault()
+    const { left, top } = element.getBoundingClientRect()
+    const point = { x: event.clientX - left, y: event.clientY - top }
+    zoomTo(scale * Math.exp(clamp(event.deltaY, -25, 25) * -0.01), point)
+  })
+  const pinch = useRef<{ distance: number; scale: number }>(null)
+  const onTouch = useEvent((event: TouchEvent) => {
+    const element = box.current
+    const [one, other] = event.touches
+    if (!element || !one || !other) {
+      pinch.current = null
+      return
+    }
+    if (event.cancelable) event.preventDefault()
+    const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+    const { left, top } = element.getBoundingClientRect()
+    pinch.current ??= { distance, scale }
+    zoomTo((pinch.current.scale * distance) / pinch.current.distance, {
+      x: (one.clientX + other.clientX) / 2 - left,
+      y: (one.clientY + other.clientY) / 2 - top,
+    })
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(onResize)
+    observer.observe(element)
+    // React's own listeners are passive: they cannot keep the browser from zooming the page.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
+    for (const type of touches) element.addEventListener(type, onTouch, { passive: false })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', onWheel)
+      for (const type of touches) element.removeEventListener(type, onTouch)
+    }
+  }, [box, onResize, onWheel, onTouch])
+}
+
+/** Returns the handlers that let a mouse or a pen drag the ground. The browser does it for a finger. */
+const useDragging = (box: RefObject<HTMLElement | null>) => {
+  const grip = useRef<{ x: number; y: number }>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isOnCard = event.target instanceof Element && event.target.closest('[role=treeitem]')
+      if (isOnCard || event.button !== 0 || event.pointerType === 'touch') return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (!grip.current || !box.current) return
+      box.current.scrollLeft -= clientX - grip.current.x
+      box.current.scrollTop -= clientY - grip.current.y
+      grip.current = { x: clientX, y: clientY }
+    },
+    onLostPointerCapture: () => {
+      grip.current = null
+    },
+  }
 }
 
 export const usePictureView = ({ width, height, initial }: PictureViewOptions) => {
@@ -56,7 +129,6 @@ export const usePictureView = ({ width, height, initial }: PictureViewOptions) =
     },
   })
   const nextScroll = useRef<{ left: number; top: number }>(null)
-  const grip = useRef<{ x: number; y: number }>(null)
 
   /** Returns the part that is visible at a scroll position. A picture that is smaller than the box is in its middle. */
   const areaAt = (element: Element, scroll: { left: number; top: number }, at: number, margin = 0): Area => {
@@ -103,47 +175,8 @@ export const usePictureView = ({ width, height, initial }: PictureViewOptions) =
     update()
   }, [scale, width, height, update])
 
-  const onWheel = useEvent((event: WheelEvent) => {
-    const element = box.current
-    // A pinch on a trackpad is a wheel with Ctrl, too.
-    if (!element || !event.ctrlKey) return
-    event.preventDefault()
-    const { left, top } = element.getBoundingClientRect()
-    const point = { x: event.clientX - left, y: event.clientY - top }
-    zoomTo(scale * Math.exp(clamp(event.deltaY, -25, 25) * -0.01), point)
-  })
-  const pinch = useRef<{ distance: number; scale: number }>(null)
-  const onTouch = useEvent((event: TouchEvent) => {
-    const element = box.current
-    const [one, other] = event.touches
-    if (!element || !one || !other) {
-      pinch.current = null
-      return
-    }
-    if (event.cancelable) event.preventDefault()
-    const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-    const { left, top } = element.getBoundingClientRect()
-    pinch.current ??= { distance, scale }
-    zoomTo((pinch.current.scale * distance) / pinch.current.distance, {
-      x: (one.clientX + other.clientX) / 2 - left,
-      y: (one.clientY + other.clientY) / 2 - top,
-    })
-  })
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(update)
-    observer.observe(element)
-    // React's own listeners are passive: they cannot keep the browser from zooming the page.
-    element.addEventListener('wheel', onWheel, { passive: false })
-    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
-    for (const type of touches) element.addEventListener(type, onTouch, { passive: false })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('wheel', onWheel)
-      for (const type of touches) element.removeEventListener(type, onTouch)
-    }
-  }, [update, onWheel, onTouch])
+  useZoomGestures(box, { scale, zoomTo, onResize: update })
+  const dragging = useDragging(box)
 
   return {
     box,
@@ -173,23 +206,6 @@ export const usePictureView = ({ width, height, initial }: PictureViewOptions) =
         behavior: isCentered || holds(reducedMotion) ? 'instant' : 'smooth',
       })
     },
-    /** Lets a mouse or a pen drag the ground. The browser does it for a finger. */
-    dragging: {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        const isOnCard = event.target instanceof Element && event.target.closest('[role=treeitem]')
-        if (isOnCard || event.button !== 0 || event.pointerType === 'touch') return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        grip.current = { x: event.clientX, y: event.clientY }
-      },
-      onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-        if (!grip.current || !box.current) return
-        box.current.scrollLeft -= clientX - grip.current.x
-        box.current.scrollTop -= clientY - grip.current.y
-        grip.current = { x: clientX, y: clientY }
-      },
-      onLostPointerCapture: () => {
-        grip.current = null
-      },
-    },
+    dragging,
   }
 }

@@ -11,7 +11,7 @@ export const en: VersionMessages = {
   close: 'Close',
 
   onAir: 'live',
-  withdrawn: 'taken back',
+  withdrawn: 'withdrawn',
   publishedBy: '%{date}, by %{name}',
   questions: '%{smart_count} question |||| %{smart_count} questions',
   certificate: 'Certificate',
@@ -20,7 +20,7 @@ export const en: VersionMessages = {
   compareWith: 'Compare version %{number} with the draft',
   restore: 'Restore',
   restoreOf: 'Restore version %{number} into the draft',
-  withdraw: 'Take publication back',
+  withdraw: 'Withdraw publication',
 
   draftNote:
     'The app shows version %{number}. The draft has %{smart_count} change, which nobody sees before it is published. |||| The app shows version %{number}. The draft has %{smart_count} changes, which nobody sees before they are published.',
@@ -31,7 +31,7 @@ export const en: VersionMessages = {
     'The dial or a fragrance has changed since the publication: publish the draft, which was validated again.',
   scheduledNote: 'The publication is scheduled for %{date}.',
   scheduledChangedNote:
-    'The publication is scheduled for %{date}, but the draft has changed: validate it before, or it fails.',
+    'The publication is scheduled for %{date}, but the draft has changed: validate it before then, or it will fail.',
   unschedule: 'Cancel schedule',
   failureNote: 'The scheduled publication failed: %{reason}.',
 
@@ -39,7 +39,7 @@ export const en: VersionMessages = {
   publishText: 'The app will show “%{name}” as it is in the draft.',
   whenToPublish: 'When',
   now: 'Now',
-  later: 'At a moment',
+  later: 'Schedule',
   moment: 'Date and time',
   momentNeeded: 'Choose a moment in the future',
   covered: 'All %{paths} paths were seen in the simulator.',
@@ -54,8 +54,8 @@ export const en: VersionMessages = {
   publishFailed: 'The quiz could not be published, please try again later',
   scheduleDone: 'Publication scheduled',
   scheduleFailed: 'The publication could not be scheduled, please try again later',
-  unscheduleDone: 'Schedule cancelled',
-  unscheduleFailed: 'The schedule could not be cancelled, please try again later',
+  unscheduleDone: 'Schedule canceled',
+  unscheduleFailed: 'The schedule could not be canceled, please try again later',
 
   discardTitle: 'Discard the draft?',
   discardText: 'The changes that are not published are lost; the history keeps them. The app does not change.',
@@ -64,11 +64,11 @@ export const en: VersionMessages = {
     'The questions of the draft become those of version %{number}. The app does not change before a publication.',
   restoreDone: 'Draft restored',
   restoreFailed: 'The draft could not be restored, please try again later',
-  withdrawTitle: 'Take version %{number} back?',
+  withdrawTitle: 'Withdraw version %{number}?',
   withdrawTextTo: 'The app shows version %{number} again. The draft stays as it is.',
   withdrawTextNone: 'The app no longer shows this quiz. The draft stays as it is.',
-  withdrawDone: 'Publication taken back',
-  withdrawFailed: 'The publication could not be taken back, please try again later',
+  withdrawDone: 'Publication withdrawn',
+  withdrawFailed: 'The publication could not be withdrawn, please try again later',
 
   comparison: 'Compare versions: %{name}',
   before: 'Before',

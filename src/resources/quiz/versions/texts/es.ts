@@ -40,7 +40,7 @@ export const es: VersionMessages = {
   publishText: 'La aplicación pasará a mostrar “%{name}” como está en el borrador.',
   whenToPublish: 'Cuándo',
   now: 'Ahora',
-  later: 'En un momento',
+  later: 'Programar',
   moment: 'Fecha y hora',
   momentNeeded: 'Elija un momento en el futuro',
   covered: 'Los %{paths} caminos se vieron en el simulador.',

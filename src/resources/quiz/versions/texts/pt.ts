@@ -1,4 +1,4 @@
-// Messages of a quiz's versions, certificates and comparisons, and of publishing, in Portuguese. English and Spanish have the same keys.
+// Messages of versions, certificates, comparisons and publishing, in Portuguese, with the keys of all languages.
 export const pt = {
   versions: 'Versões',
   draft: 'Rascunho',
@@ -38,7 +38,7 @@ export const pt = {
   publishText: 'O aplicativo passa a mostrar “%{name}” como está no rascunho.',
   whenToPublish: 'Quando',
   now: 'Agora',
-  later: 'Em um momento',
+  later: 'Agendar',
   moment: 'Data e hora',
   momentNeeded: 'Escolha um momento no futuro',
   covered: 'Todos os %{paths} caminhos foram vistos no simulador.',

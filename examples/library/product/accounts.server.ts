@@ -1,2 +1,0 @@
-// Their tables.
-export { personalTables, personalTexts, profiles, users } from '#kernel/accounts/tables.server.ts'

@@ -1,2 +1,0 @@
-// Who signs in: the kernel's users.
-export { profiles, users } from '#kernel/accounts/definitions.ts'

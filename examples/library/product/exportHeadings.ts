@@ -1,2 +1,0 @@
-// The library has no exports of its own.
-export const exportHeadings = {}

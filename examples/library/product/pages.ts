@@ -1,2 +1,0 @@
-// The library has no pages but those of its resources.
-export const pages = {}

@@ -1,2 +1,0 @@
-// The library shows nothing to those who are not signed in.
-export const publicPages = {}

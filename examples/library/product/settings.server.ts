@@ -1,2 +1,0 @@
-// The library has no settings of its own.
-export const settings = {}

@@ -1,0 +1,26 @@
+// What the library tells the kernel's site once somebody has signed in.
+import type { Language } from '#kernel/core/contract/languages.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import type { Declaration } from '#kernel/core/site/index.ts'
+import { accountDeclarations, accountDefinitions, accountTextFiles } from '#kernel/accounts/site.ts'
+import { features } from './features.site.ts'
+import { defineSite } from '#kernel/core/site/product.ts'
+
+export const site = defineSite({
+  definitions: {
+    ...import.meta.glob<Resource>('../resources/**/definition.ts', { eager: true, import: 'default' }),
+    ...accountDefinitions,
+  },
+  declarations: {
+    ...import.meta.glob<Declaration>('../resources/**/screens.ts', { eager: true, import: 'default' }),
+    ...accountDeclarations,
+  },
+  texts: {
+    ...import.meta.glob<Readonly<Record<Language, object>>>('../resources/**/texts.ts'),
+    ...accountTextFiles,
+  },
+  // Everybody begins with the books.
+  features,
+  menuGroups: {},
+  landing: () => 'books',
+})

@@ -1,0 +1,33 @@
+// Puts the scope of an API token into words: "Users: list, read a record; Books: list".
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { isGeneric, type Action, type Scope } from '#kernel/core/contract/access.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
+import { areaNames, loggedNames } from '#kernel/core/contract/logAreas.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { permissionMessages } from '#kernel/core/site/i18n/permissionTexts.ts'
+
+export const useScopeText = () => {
+  const t = useTranslate()
+  const language = useLanguage()
+  return useMemo(() => scopeTexts(t, language), [t, language])
+}
+
+const scopeTexts = (t: ReturnType<typeof useTranslate>, language: Language) => {
+  const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
+  const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
+  const actionLabel = (resource: string, action: Action): string =>
+    isGeneric(action) || action === 'propose'
+      ? permissionMessages[language].actions[action]
+      : t(`resources.${resource}.actions.${action}`)
+  const actionName = (resource: string, action: Action): string =>
+    actionLabel(resource, action).toLocaleLowerCase(language)
+  const scopeText = (scope: Scope): string =>
+    scope
+      .map(
+        ({ resource, actions }) =>
+          `${areaName(resource)}: ${actions.map((action) => actionName(resource, action)).join(', ')}`,
+      )
+      .join('; ')
+  return { areaName, loggedName, actionLabel, actionName, scopeText }
+}

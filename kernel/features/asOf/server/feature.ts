@@ -1,0 +1,10 @@
+// Registers the server half of what was.
+import type { ServerFeature } from '#kernel/core/server/feature.ts'
+
+export const asOf: ServerFeature = {
+  name: 'asOf',
+  load: async () => {
+    const { readListPast, readOnePast } = await import('./readPast.ts')
+    return { past: { list: readListPast, one: readOnePast } }
+  },
+}

@@ -1,0 +1,58 @@
+// What backups add to a running server.
+import type { ServerParts } from '#kernel/core/server/feature.ts'
+import { secondsOf } from '#kernel/core/server/process/measures.ts'
+import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
+import { nightlyBackups, startBackups } from './nightly.ts'
+import * as routes from './routes.ts'
+import { serveBackups } from './socket.ts'
+
+/** 0 means never. None without backups. */
+const measures: NonNullable<ServerParts['measures']> = (dependencies) => {
+  const backups = nightlyBackups(dependencies)
+  if (!backups.isOn) return []
+  const proved = async () => (await backups.status()).proved
+  return [
+    {
+      name: 'backup_proved_timestamp_seconds',
+      help: 'When the last backup was made that could be restored',
+      read: async () => secondsOf((await proved())?.at) ?? 0,
+    },
+    {
+      name: 'backup_failed_timestamp_seconds',
+      help: 'When the last attempt failed; 0 after a success',
+      read: async () => secondsOf((await backups.status()).failedAt) ?? 0,
+    },
+    {
+      name: 'backup_size_bytes',
+      help: 'Size of the last proved backup',
+      read: async () => (await proved())?.size ?? 0,
+    },
+    {
+      name: 'backup_duration_seconds',
+      help: 'Time to make and prove it',
+      read: async () => (await proved())?.seconds ?? 0,
+    },
+    {
+      name: 'backup_rows',
+      help: 'Number of rows that its restore has compared',
+      read: async () => (await proved())?.rows ?? 0,
+    },
+  ]
+}
+
+export const parts: ServerParts = {
+  routes,
+  measures,
+  start: async (dependencies) => {
+    const { database, clock, settings, log } = dependencies
+    const stop = startBackups(nightlyBackups(dependencies))
+    // A command cannot open the embedded database while the server runs, so it asks the server.
+    const close = settings.DATABASE_URL
+      ? undefined
+      : await serveBackups({ database, store: openFileStore(settings), clock }, settings.DATA_DIR, log)
+    return async () => {
+      stop()
+      close?.()
+    }
+  },
+}

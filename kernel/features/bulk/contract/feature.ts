@@ -1,0 +1,5 @@
+// Actions on many records, and their runs.
+import type { Feature } from '#kernel/core/contract/feature.ts'
+import { endpoints } from './calls.ts'
+
+export const bulk: Feature = { name: 'bulk', endpoints }

@@ -1,0 +1,7 @@
+// Registers the server half of exports.
+import type { ServerFeature } from '#kernel/core/server/feature.ts'
+
+export const exports: ServerFeature = {
+  name: 'exports',
+  load: async () => ({ bulkRoutes: (await import('./http.ts')).bulkRoutes }),
+}

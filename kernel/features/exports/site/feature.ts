@@ -1,0 +1,16 @@
+// Registers the site half of exports.
+import { Download } from 'lucide'
+import { lazy } from 'react'
+import { can } from '#kernel/core/contract/access.ts'
+import type { SiteFeature } from '#kernel/core/site/feature.ts'
+
+export const exports: SiteFeature = {
+  listButton: {
+    label: 'list.export',
+    icon: Download,
+    order: 20,
+    mayUse: (me, definition) => can(me, 'export', definition),
+    takesSelection: true,
+    Dialog: lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog })),
+  },
+}

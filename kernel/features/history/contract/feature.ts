@@ -1,0 +1,5 @@
+// What has changed: of a record, of others, and for the audit; undone and reverted.
+import type { Feature } from '#kernel/core/contract/feature.ts'
+import { endpoints } from './calls.ts'
+
+export const history: Feature = { name: 'changes', endpoints }

@@ -1,0 +1,5 @@
+// Spreadsheets that create and update records.
+import type { Feature } from '#kernel/core/contract/feature.ts'
+import { endpoints } from './calls.ts'
+
+export const imports: Feature = { name: 'imports', endpoints }

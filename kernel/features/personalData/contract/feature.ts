@@ -1,0 +1,5 @@
+// Everything about a person: masked in lists, collected, and erased.
+import type { Feature } from '#kernel/core/contract/feature.ts'
+import { endpoints } from './calls.ts'
+
+export const personalData: Feature = { name: 'personal', endpoints }

@@ -1,7 +1,0 @@
-// The call that shows masked values, without its schemas, for the site.
-import { call } from '#kernel/core/contract/call.ts'
-import type { Revealed } from './payloads.ts'
-
-/** Returns the call that shows masked values of a record, for those who may read it. */
-export const revealCall = ({ path }: { readonly path: string }) =>
-  call<Revealed, { fields: readonly string[] }>('POST', `${path}/{id}/reveal`)

@@ -1,0 +1,29 @@
+// Registers the site half of plans.
+import { ListChecks } from 'lucide'
+import { lazy } from 'react'
+import { can } from '#kernel/core/contract/access.ts'
+import type { SiteFeature } from '#kernel/core/site/feature.ts'
+import { withSentences } from '#kernel/core/site/i18n/withSentences.ts'
+import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
+import { plans as area } from '#kernel/features/plans/contract/paths.ts'
+
+export const plans: SiteFeature = {
+  pages: [
+    {
+      name: 'plans',
+      label: 'shell.menu.plans',
+      below: 'shell.menu.plan',
+      icon: ListChecks,
+      menu: { order: 75 },
+      hidden: true,
+      mayOpen: (me) => can(me, 'propose', area),
+      Page: lazy(async () => ({ default: (await withSentences(import('./page/PlanRoutes.tsx'))).PlanRoutes })),
+    },
+  ],
+  load: async () => (await import('./featureParts.ts')).parts,
+  keeping: {
+    mayKeep: (me) => can(me, 'propose', area),
+    most: limits.changes,
+    Dialog: lazy(async () => ({ default: (await import('./SaveInPlanDialog.tsx')).SaveInPlanDialog })),
+  },
+}

@@ -1,0 +1,17 @@
+// What plans add to the quick panel.
+import { lazy } from 'react'
+import { can } from '#kernel/core/contract/access.ts'
+import type { SiteParts } from '#kernel/core/site/feature.ts'
+import { plans as area } from '#kernel/features/plans/contract/paths.ts'
+
+export const parts: SiteParts = {
+  tabs: [
+    {
+      name: 'plans',
+      order: 20,
+      mayOpen: (me) => can(me, 'propose', area),
+      isNews: (news) => news.plans > 0,
+      Tab: lazy(async () => ({ default: (await import('./page/PlansTab.tsx')).PlansTab })),
+    },
+  ],
+}

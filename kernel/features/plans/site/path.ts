@@ -1,0 +1,4 @@
+// The address of the pages of plans.
+import { paths } from '#kernel/core/site/declaration/paths.ts'
+
+export const plansPath = `${paths.admin}/plans`

@@ -1,0 +1,18 @@
+// The schemas of coordinates.
+import * as z from 'zod/mini'
+import { example, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { blank } from '#kernel/core/contract/wire.ts'
+import { storedCoordinates } from './storedCoordinates.ts'
+
+const Coordinates = z.pipe(
+  z.pipe(z.string('required'), z.transform(storedCoordinates)),
+  z.string().check(
+    z.minLength(1, { error: 'required', abort: true }),
+    z.refine((pair) => /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/.test(pair), example('-23.55052, -46.63331')),
+  ),
+)
+
+export const kind: SchemaKind<'coordinates'> = {
+  row: () => z.string(),
+  body: ({ required }) => (required ? Coordinates : blank(Coordinates)),
+}

@@ -1,0 +1,31 @@
+// Opening hours, a line for each weekday, where nobody edits them.
+import { useResourceContext } from 'react-admin'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
+import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
+import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import type { CustomInputProps } from '#kernel/core/site/fields/kind.ts'
+import styles from './OpeningHours.module.css'
+import { hoursMessages } from './texts.ts'
+import { hoursIn } from './byWeekday.ts'
+import { isWholeDay, weekdays, type Hours } from './contract.ts'
+
+export const OpeningHoursView = ({ source, record }: CustomInputProps) => {
+  const t = useScreenTranslate(hoursMessages)
+  const translate = useResourceTranslate(useResourceContext() ?? '')
+  const hours = hoursIn(record && valueAt(record, source))
+  const textOf = (own: Hours) => {
+    if (own === null) return t('closed')
+    return isWholeDay(own) ? t('wholeDay') : own.replace('-', '–')
+  }
+  if (!hours) return <p>{translate.engine('form.noChoice')}</p>
+  return (
+    <dl className={styles.days}>
+      {weekdays.map((day) => (
+        <div key={day}>
+          <dt>{translate.fieldAt(`${source}.${day}`)}</dt>
+          <dd>{textOf(hours[day])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+// Packs the kernel into build/ as the npm package @sillage/kernel (`npm run pack`): JavaScript beside its sources, because
+// Node strips no types under node_modules. Types come from the sources: they depend on the registered product.
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import packageJson from '../kernel/package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'build/kernel')
+
+/** The files behind these names: of a source its types and its JavaScript. */
+const filesBehind = (names: string) => ({
+  ...Object.fromEntries(
+    ['ts', 'tsx'].map((extension) => [`${names}.${extension}`, { types: `./*.${extension}`, default: './*.js' }]),
+  ),
+  [names]: './*',
+})
+
+rmSync(folder, { recursive: true, force: true })
+cpSync(join(root, 'kernel'), folder, { recursive: true, filter: (path) => !path.endsWith('tsconfig.json') })
+execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'kernel'], { cwd: root })
+// The compiler rewrites the names in imports; these files are loaded by their addresses.
+for (const name of globSync('**/*.js', { cwd: folder })) {
+  const path = join(folder, name)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/(new URL\('\.[^']*)\.ts'/g, "$1.js'"))
+}
+const packed = { ...packageJson, imports: filesBehind('#kernel/*'), exports: filesBehind('./*') }
+writeFileSync(join(folder, 'package.json'), JSON.stringify(packed, undefined, 2))
+// Prints the name of the tarball.
+execFileSync('npm', ['pack', '--silent', '--pack-destination', '..'], { cwd: folder, stdio: 'inherit' })

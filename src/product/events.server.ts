@@ -1,0 +1,28 @@
+// What follows from what resources publish, by subscribers in their own folders, which only this file knows.
+import { moveCapsules } from '#src/resources/capsules/moveCapsules.server.ts'
+import { recountCapsules } from '#src/resources/capsules/replay.server.ts'
+import type { DialSubscriber } from '#src/resources/campaigns/endings.server.ts'
+import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
+import { noteReported } from '#src/resources/keyDevices/keyDevices.server.ts'
+import { endingsFollowDial, noteUses } from '#src/resources/quiz/door.server.ts'
+import { countShots } from '#src/resources/statistics/shots.server.ts'
+import type { TelemetrySubscribers } from '#src/resources/telemetry/accepted.server.ts'
+import { storeHeard } from '#src/resources/telemetry/storeHeard.server.ts'
+
+/** Of what devices report. */
+export const telemetrySubscribers: TelemetrySubscribers = {
+  accepted: [
+    moveCapsules,
+    storeHeard,
+    countShots,
+    // Reads the shots of the batch.
+    recountCapsules,
+    noteUses,
+    noteReported,
+  ],
+  // What devices have loaded may let others load it.
+  committed: [settleStages],
+}
+
+/** Of a dial whose fragrances are replaced everywhere. */
+export const dialSubscribers: readonly DialSubscriber[] = [endingsFollowDial]

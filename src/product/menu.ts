@@ -1,0 +1,82 @@
+// Where a profile begins, and the pages of the menu that belong to no resource.
+import { ChartLine, ClipboardCheck, KeySquare, PackagePlus, RadioTower } from 'lucide'
+import { can, isAdmin, profileKind, type Me } from '#kernel/core/contract/access.ts'
+import { apiTokens } from '#kernel/core/contract/paths/accountPaths.ts'
+import { paths, type ProductPage } from '#kernel/core/site/index.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import capsules from '#src/resources/capsules/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
+import orders from '#src/resources/orders/definition.ts'
+import { statistics } from '#src/resources/statistics/area.ts'
+
+/** The screen that /admin redirects to: the news for POSTNEWS, the home for every other profile (S2§2). */
+export const landing = (me: Me): string => (profileKind(me.profile) === 'POSTNEWS' ? 'news' : 'home')
+
+/** Whether the menu leads to the home, for those who land there. */
+export const hasHomeEntry = (me: Me): boolean => can(me, 'menu', statistics)
+
+/**
+ * This product's groups of the menu. A group has the position, and by default the icon, of its first entry. Labels are
+ * `menu.groups` in src/i18n.
+ */
+export const menuGroups = { fragrances: undefined, campaigns: undefined, devices: undefined }
+
+/** Its entries that are several pages, as tabs; their labels are beside those of the groups. */
+type Tabs = Record<'campaigns' | 'quiz' | 'alerts' | 'restock', unknown>
+
+type Groups = typeof menuGroups
+declare module '#kernel/core/site/declaration/declaration.ts' {
+  interface MenuGroups extends Groups {}
+  interface MenuTabs extends Tabs {}
+}
+
+export const menuPages: readonly ProductPage[] = [
+  {
+    name: 'board',
+    label: 'menu.board',
+    to: `${paths.admin}/board`,
+    icon: ChartLine,
+    menu: { order: 41, under: 'campaigns', tabs: 'campaigns' },
+    badge: undefined,
+    mayOpen: (me) =>
+      can(me, 'menu', campaigns) && [campaigns, devices, capsules, statistics].every((area) => can(me, 'list', area)),
+  },
+  {
+    name: 'restock',
+    label: 'menu.restock',
+    to: `${paths.admin}/restock`,
+    icon: PackagePlus,
+    menu: { order: 61, tabs: 'restock' },
+    badge: undefined,
+    mayOpen: (me) => can(me, 'list', orders),
+  },
+  {
+    name: 'keys',
+    label: 'menu.keys',
+    to: `${paths.admin}/keys`,
+    icon: RadioTower,
+    menu: { order: 97, under: 'manage', tabs: 'integrations' },
+    badge: undefined,
+    // Their calls are not loaded for the menu.
+    mayOpen: isAdmin,
+  },
+  {
+    name: 'tokens',
+    label: 'shell.menu.tokens',
+    to: `${paths.admin}/tokens`,
+    icon: KeySquare,
+    menu: { order: 99, under: 'manage', tabs: 'integrations' },
+    badge: undefined,
+    mayOpen: (me) => can(me, 'create', apiTokens),
+  },
+  {
+    name: 'conformance',
+    label: 'menu.conformance',
+    to: `${paths.admin}/conformance`,
+    icon: ClipboardCheck,
+    menu: { order: 100, under: 'manage' },
+    badge: undefined,
+    mayOpen: isAdmin,
+    isForDevelopers: true,
+  },
+]

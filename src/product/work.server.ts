@@ -1,0 +1,41 @@
+// What this product adds to the server: pages and services beside the API, scheduled work, and demo content.
+import type { ProductWork } from '#kernel/core/server/productWork.ts'
+import { campaignPage } from '#server/campaignPage/campaignPage.ts'
+import { externalRoutes } from '#server/external/routes.ts'
+import { seedDemo } from '#server/seeds/seed.ts'
+import { demoAccounts } from '#server/seeds/users.ts'
+import { createAlertWorker } from '#src/resources/alertRules/worker.server.ts'
+import { makeForecasts } from '#src/resources/forecasts/forecasts.server.ts'
+import { forecastMeasures } from '#src/resources/forecasts/measures.server.ts'
+import { alignThresholds } from '#src/resources/forecasts/thresholds.server.ts'
+import { publishDue } from '#src/resources/quiz/door.server.ts'
+import { settleCapsules } from '#src/resources/capsules/settleCapsules.server.ts'
+import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
+import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    alerts: ReturnType<typeof createAlertWorker>
+  }
+}
+
+export const work: ProductWork = {
+  maintenanceTasks: { maintenanceOfSites: noteMaintenance, forecasts: makeForecasts },
+  beforeRemoval: settleCapsules,
+  tasks: { publications: publishDue },
+  measures: forecastMeasures,
+  addRoutes: async (app, dependencies) => {
+    campaignPage(app, dependencies)
+    const alerts = createAlertWorker(dependencies)
+    app.decorate('alerts', alerts)
+    app.addHook('onClose', () => alerts.stop())
+    await app.register(externalRoutes(dependencies.settings, dependencies.clock), { prefix: '/external' })
+  },
+  prepare: async (database, settings) => {
+    await alignThresholds(database, settings)
+    // Counts the days of the charts again if their zone was another one.
+    await alignShotDays(database, settings.TIME_ZONE)
+  },
+  started: (app) => void app.alerts.wake(),
+  demo: { seed: seedDemo, accounts: demoAccounts },
+}

@@ -1,6 +1,0 @@
-// Stores the texts of answers.
-import { deriveTable } from '#kernel/core/server/tables/derive.ts'
-import { bankSql } from '#src/resources/bank/bankTable.server.ts'
-import answers from './definition.ts'
-
-export const table = deriveTable(answers, bankSql('answers'))

@@ -1,0 +1,16 @@
+// How serious each state of a device is, for its sign in the list and on its page.
+import type { DeviceState } from './rules/deviceState.ts'
+
+export const stateLevels = {
+  never: 'warning',
+  maintenance: 'quiet',
+  silent: 'bad',
+  late: 'warning',
+  flapping: 'warning',
+  refused: 'bad',
+  pending: 'warning',
+  waiting: 'warning',
+  stuck: 'bad',
+  idle: 'warning',
+  fine: 'good',
+} as const satisfies Readonly<Record<DeviceState, string>>

@@ -1,0 +1,74 @@
+// Measures what a phone shows: the cards of lists, the bar of forms, and what the page of a record says first.
+import { beSignedIn } from '#tests/support/pages.ts'
+import { expect, expectNoAxeViolations, test, widths } from './journey.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(widths.narrow)
+  await beSignedIn(page, 'admin')
+})
+
+test('a card of a list takes at most 140 px of a phone, and its actions have words in a menu', async ({ page }) => {
+  for (const path of ['devices', 'users', 'campaigns', 'capsules', 'fragrances', 'sites', 'news', 'quiz']) {
+    await page.goto(`/admin/${path}`)
+    const cards = page.locator('main tr[data-record]')
+    await expect(cards.first()).toBeVisible()
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(140)
+  }
+  await page.goto('/admin/devices')
+  const card = page.locator('main tr[data-record]').first()
+  await expect(card.getByRole('button')).toHaveCount(1)
+  await card.getByRole('button', { name: /^Ações: / }).press('Enter')
+  // Another test may have disconnected its user.
+  await expect(page.getByRole('menuitem')).toContainText(['Editar', 'Código de redefinição'])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/users')
+  await page.locator('main tr[data-record]').first().getByRole('button').press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Desativar' })).toHaveAccessibleDescription(
+    'Ninguém pode desativar o próprio cadastro',
+  )
+})
+
+test('the bar of a form takes at most 88 px of a phone, with two buttons and a menu', async ({ page }) => {
+  for (const path of ['users/create', 'devices/2/update', 'campaigns/create', 'fragrances/3/update']) {
+    await page.goto(`/admin/${path}`)
+    const bar = page.locator('[data-bottom-bar]')
+    await expect(bar.getByRole('button', { name: 'Salvar' })).toBeVisible()
+    const { height = Infinity } = (await bar.boundingBox()) ?? {}
+    expect(height, path).toBeLessThanOrEqual(88)
+    await expect(bar.locator('div').getByRole('button')).toHaveText(['Cancelar', 'Salvar', ''])
+  }
+})
+
+test('what a form may keep in a plan is in the menu beside save and in the palette', async ({ page }) => {
+  await page.goto('/admin/devices/2/update')
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Recepção')
+  await page.getByRole('button', { name: 'Outras opções' }).click()
+  await page.getByRole('menuitem', { name: 'Preparar para depois…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preparar para depois' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('preparar')
+  await page.getByRole('option', { name: 'Preparar para depois…' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('the page of a device says its state within 300 px of a phone, and its slots before its history', async ({
+  page,
+}) => {
+  await page.goto('/admin/devices/2/show')
+  const state = page.getByText('3 de 8 slots têm cápsula.')
+  await expect(state).toBeVisible()
+  const { y = Infinity, height = Infinity } = (await state.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(300)
+  const parts = await page.locator('main [data-part]').evaluateAll((all) => all.map((part) => part.dataset['part']))
+  expect(parts.indexOf('slots')).toBe(0)
+  expect(parts.at(-1)).toBe('history')
+  const head = page.locator('main header').first()
+  await expect(head.getByRole('link', { name: 'Editar' })).toBeVisible()
+  await head.getByRole('button', { name: 'Mais ações' }).press('Enter')
+  for (const name of ['Definir campanha', 'Desconectar usuário', 'Copiar o link', 'Enviar por e-mail'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,3 +1,0 @@
-// The toys have no error replies of their own.
-
-export const errors = { pt: {}, en: {}, es: {} }

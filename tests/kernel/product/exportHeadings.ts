@@ -1,3 +1,0 @@
-// The toys have no exports of their own.
-
-export const exportHeadings = {}

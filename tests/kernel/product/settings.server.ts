@@ -1,3 +1,0 @@
-// The toys have no settings of their own.
-
-export const settings = {}

@@ -1,0 +1,63 @@
+// Checks that a product loads nothing of a feature that it does not have: neither the server nor the site imports a file of its folder.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The features that the library does not have. */
+const absent = ['agents', 'plans', 'watches', 'webhooks']
+/** The features that the first product could leave out: no file of its own imports them, as some do of backups, exports and imports. */
+const optional = [...absent, 'asOf', 'bulk', 'history', 'personalData', 'views']
+
+interface Product {
+  /** Its folder, and that of its people. */
+  folder: string
+  accounts: string
+}
+const first: Product = { folder: 'src', accounts: 'src/resources' }
+const library: Product = { folder: 'examples/library', accounts: 'kernel/accounts' }
+
+const files = new Set(globSync('{kernel,server,src,examples}/**/*.{ts,tsx}'))
+
+/** Returns the files that a file loads at run time, at once or later. */
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:^(?:import|export)(?! type)[^'"]*?from |^import |import\()\s*'([#.][^'?]+)/gm)]
+    .map(([, path = '']) => (path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path))))
+    .filter((target) => files.has(target))
+
+/** Returns every file that is loaded from these; the lists of features lack one. */
+const loadedFrom = (entries: readonly string[], product: Product, without = ''): Set<string> => {
+  const loaded = new Set<string>()
+  const rest = [...entries]
+  for (let file = rest.pop(); file !== undefined; file = rest.pop()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    const text = readFileSync(file, 'utf8')
+    const isList = file.startsWith(`${product.folder}/product/features.`)
+    const left = new RegExp(`^import .*/features/${without}/.*$`, 'gm')
+    rest.push(...importsOf(file, isList && without !== '' ? text.replace(left, '') : text))
+  }
+  return loaded
+}
+
+/** What Node and Vite load by the names of files. */
+const entriesOf = ({ folder, accounts }: Product): string[] => [
+  'kernel/core/server/start.ts',
+  `${folder}/main.ts`,
+  ...['server', 'site'].map((half) => `${folder}/product/${half}.ts`),
+  ...globSync('kernel/core/{contract/calls,server/http/routes}/*.ts'),
+  ...globSync(`{${folder}/resources/**,${accounts}/*}/{definition,calls,table,routes,screens,texts}.ts`),
+]
+
+const ofFeature = (name: string, loaded: ReadonlySet<string>): string[] =>
+  [...loaded].filter((file) => file.startsWith(`kernel/features/${name}/`))
+
+test.each(optional)('the first product loads %s, and nothing of it once its lists leave it out', (name) => {
+  expect(ofFeature(name, loadedFrom(entriesOf(first), first)).length).toBeGreaterThan(0)
+  expect(ofFeature(name, loadedFrom(entriesOf(first), first, name))).toEqual([])
+})
+
+test('the library has neither agents nor plans, watches or webhooks, and loads nothing of them', () => {
+  const loaded = loadedFrom(entriesOf(library), library)
+  expect(absent.flatMap((name) => ofFeature(name, loaded))).toEqual([])
+  expect(ofFeature('history', loaded).length).toBeGreaterThan(0)
+})
