@@ -36,6 +36,7 @@ test.describe('on a phone', () => {
     await beSignedIn(page, 'ops')
     await page.goto('/admin/devices')
     await page.getByRole('button', { name: /^Buscar ou ir/ }).tap()
+    await expect(page.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeFocused()
     await page.keyboard.type('corredor')
     await page
       .getByRole('option', { name: /^Corredor/ })

@@ -53,11 +53,17 @@ const stored: Version = {
 const changed = { publishedAt: at, publishedVersion: 2, draftChanges: 2, isPublished: false } as const
 
 /** Opens the builder of a quiz with three versions, the last one taken back. */
-const openVersions = async (overrides: Partial<Quiz> = changed, walked: readonly number[] = []) => {
+const openVersions = async (
+  overrides: Partial<Quiz> = changed,
+  walked: readonly number[] | (() => Promise<readonly number[]>) = [],
+) => {
   const shown = await openQuiz(overrides, '', undefined, {
     'GET /quiz/{id}/versions': () => [line(3, { takenBackAt: at }), line(2), line(1, { publishedBy: null })],
     'GET /quiz/1/versions/2': () => stored,
-    'GET /quiz/{id}/walks': () => ({ paths: 2, walked }),
+    'GET /quiz/{id}/walks': async () => ({
+      paths: 2,
+      walked: typeof walked === 'function' ? await walked() : walked,
+    }),
   })
   await opened()
   const panel = await screen.findByRole('region', { name: 'Versões' })
@@ -186,6 +192,22 @@ describe('publishing', () => {
     fireEvent.change(reason, { target: { value: ' Só uma letra ' } })
     await userEvent.click(dialog().getByRole('button', { name: 'Publicar' }))
     await waitFor(() => expect(memory.paramsOf('publish quiz')).toMatchObject([{ body: { waiver: 'Só uma letra' } }]))
+  })
+
+  test('the question waits until the paths that somebody has seen are known', async () => {
+    const { promise, resolve } = Promise.withResolvers<readonly number[]>()
+    await openVersions(valid, () => promise)
+    await press('Publicar')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    resolve([])
+    expect(await screen.findByText('0 de 2 caminhos foram vistos no simulador.')).toBeTruthy()
+  })
+
+  test('a quiz whose seen paths could not be loaded needs the reason', async () => {
+    await openVersions(valid, () => Promise.reject(new Error('lost')))
+    await press('Publicar')
+    expect(dialog().getByText('Não foi possível carregar o que já foi visto no simulador.')).toBeTruthy()
+    expect(dialog().getByRole('textbox', { name: /Por que publicar/ })).toBeTruthy()
   })
 
   test('the simulator begins with the paths that somebody has seen, and reports the next ones', async () => {

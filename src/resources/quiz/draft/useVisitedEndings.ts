@@ -16,14 +16,14 @@ export const useVisitedEndings = ({ quizId, updatedAt, isReadOnly }: VisitedOpti
   const provider = useProvider()
   const queryClient = useQueryClient()
   const [own, setOwn] = useState<{ updatedAt: string; endings: readonly number[] }>({ updatedAt, endings: [] })
-  const { data: walks } = useQuery({
+  const walks = useQuery({
     queryKey: ['quiz', 'walks', quizId, updatedAt],
     queryFn: ({ signal }) => provider.call(quizPaths.walks, { id: quizId, signal }),
     retry: false,
   })
   const visited = useMemo(
-    () => new Set([...(walks?.walked ?? []), ...(own.updatedAt === updatedAt ? own.endings : [])]),
-    [walks, own, updatedAt],
+    () => new Set([...(walks.data?.walked ?? []), ...(own.updatedAt === updatedAt ? own.endings : [])]),
+    [walks.data, own, updatedAt],
   )
   const visit = useCallback(
     async (ending: number) => {

@@ -11,29 +11,21 @@ import { useTimeHint } from '#kernel/core/site/ui/dates/useTimeHint.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
+import type { Walks } from '../payloads.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Versions.module.css'
 
 interface PublishDialogProps {
   name: string
-  /** How many paths there are, and how many of them somebody has seen. */
-  paths: number
-  walked: number
+  /** Undefined if it could not be loaded: then publishing needs a reason, too. */
+  walks: Walks | undefined
   onSimulate: () => void
   onPublish: (waiver: string | null) => void
   onSchedule: (publishAt: string, waiver: string | null) => void
   onClose: () => void
 }
 
-export const PublishDialog = ({
-  name,
-  paths,
-  walked,
-  onSimulate,
-  onPublish,
-  onSchedule,
-  onClose,
-}: PublishDialogProps) => {
+export const PublishDialog = ({ name, walks, onSimulate, onPublish, onSchedule, onClose }: PublishDialogProps) => {
   const t = useVersionTranslate()
   const translate = useTranslate()
   const id = useId()
@@ -43,7 +35,9 @@ export const PublishDialog = ({
   const [time, setTime] = useState('09:00')
   const [waiver, setWaiver] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const isCovered = walked >= paths
+  const paths = walks?.paths ?? 0
+  const walked = walks?.walked.length ?? 0
+  const isCovered = walks !== undefined && walked >= paths
   const moment = isDate(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, `${time}:00`) : undefined
   const isTooEarly = isLater && (moment === undefined || moment.getTime() <= Date.now())
   const isTooLong = waiver.trim().length > lengths.other
@@ -66,7 +60,7 @@ export const PublishDialog = ({
       text={
         <>
           <p>{t('publishText', { name })}</p>
-          <p>{t(isCovered ? 'covered' : 'uncovered', { walked, paths })}</p>
+          <p>{t(!walks ? 'walksUnknown' : isCovered ? 'covered' : 'uncovered', { walked, paths })}</p>
         </>
       }
       onClose={onClose}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Question } from '../calls.ts'
 import type { QuizRecord } from '../draft/quizState.ts'
 import type { VersionLine, Walks } from '../payloads.ts'
@@ -30,8 +31,7 @@ interface VersionDialogsProps {
   quiz: QuizRecord
   tree: readonly Question[]
   versions: readonly VersionLine[]
-  /** Undefined while it loads, or if it cannot be loaded. */
-  walks: Walks | undefined
+  walks: Pick<UseQueryResult<Walks>, 'data' | 'isPending'>
   calls: VersionCalls
   onSimulate: () => void
   onClose: () => void
@@ -46,16 +46,19 @@ export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...
     onClose()
     act()
   }
+  const loading = <BusyOverlay isBusy word={translate('engine.loading')} />
   const shown = () => {
     switch (dialog?.type) {
       case undefined:
         return null
       case 'publish':
-        return (
+        // A draft whose walks nobody knows yet would seem to have no paths that need a reason.
+        return walks.isPending ? (
+          loading
+        ) : (
           <PublishDialog
             name={name}
-            paths={walks?.paths ?? 0}
-            walked={walks?.walked.length ?? 0}
+            walks={walks.data}
             onSimulate={closeThen(onSimulate)}
             onPublish={(waiver) => closeThen(() => calls.publish(waiver))()}
             onSchedule={(publishAt, waiver) => closeThen(() => calls.schedule(publishAt, waiver))()}
@@ -123,5 +126,5 @@ export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...
         )
     }
   }
-  return <Suspense fallback={<BusyOverlay isBusy word={translate('engine.loading')} />}>{shown()}</Suspense>
+  return <Suspense fallback={loading}>{shown()}</Suspense>
 }

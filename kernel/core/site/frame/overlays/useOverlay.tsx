@@ -2,6 +2,7 @@
 import { withSentences } from '#kernel/core/site/i18n/withSentences.ts'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { loadParts, useEngine } from '#kernel/core/site/index.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
@@ -69,7 +70,8 @@ export const useOverlay = (colors: Colors, settings: Settings, news: Pick<Overla
           ? await loadPassword()
           : (await Promise.all([withSentences(import('./overlays.ts')), loadParts(features)]))[0].overlays[name]
       rounds.current += 1
-      setShown({ name, View, typed: typed(), at: pathname, round: rounds.current })
+      // At once: a key between here and the focus of the palette would be lost.
+      flushSync(() => setShown({ name, View, typed: typed(), at: pathname, round: rounds.current }))
     } catch {
       typed()
       notify('shell.crash.chunkText', { type: 'error' })

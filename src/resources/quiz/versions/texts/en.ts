@@ -44,6 +44,7 @@ export const en: VersionMessages = {
   momentNeeded: 'Choose a moment in the future',
   covered: 'All %{paths} paths were seen in the simulator.',
   uncovered: '%{walked} of %{paths} paths were seen in the simulator.',
+  walksUnknown: 'What was seen in the simulator could not be loaded.',
   waiver: 'Why publish without seeing the others?',
   waiverHint: 'The history and the certificate keep it.',
   waiverNeeded: 'Write the reason, or see the paths in the simulator',

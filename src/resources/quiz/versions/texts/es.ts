@@ -45,6 +45,7 @@ export const es: VersionMessages = {
   momentNeeded: 'Elija un momento en el futuro',
   covered: 'Los %{paths} caminos se vieron en el simulador.',
   uncovered: '%{walked} de %{paths} caminos se vieron en el simulador.',
+  walksUnknown: 'No se pudo cargar lo que ya se vio en el simulador.',
   waiver: '¿Por qué publicar sin ver los demás?',
   waiverHint: 'Queda en el historial y en el certificado.',
   waiverNeeded: 'Escriba el motivo, o vea los caminos en el simulador',

@@ -43,6 +43,7 @@ export const pt = {
   momentNeeded: 'Escolha um momento no futuro',
   covered: 'Todos os %{paths} caminhos foram vistos no simulador.',
   uncovered: '%{walked} de %{paths} caminhos foram vistos no simulador.',
+  walksUnknown: 'Não foi possível carregar o que já foi visto no simulador.',
   waiver: 'Por que publicar sem ver os outros?',
   waiverHint: 'Fica no histórico e no certificado.',
   waiverNeeded: 'Escreva o motivo, ou veja os caminhos no simulador',
