@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail as limits, signIn } from '#kernel/core/contract/limits.ts'
 import { up } from '#server/migrations/0009-mailboxes.ts'
 import { up as removeInvisible } from '#server/migrations/0028-invisible-characters.ts'
+import { createTokens } from '#kernel/core/server/account/tokens.ts'
+import { queueInvitations } from '#kernel/core/server/mail/queueMail.ts'
+import { watchStatements } from '#tests/support/plans.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
@@ -210,6 +213,24 @@ describe.each(oneEngine)('%s', (engine) => {
       expect((await server.call(`GET /api/usuario/${id}`, { as: await admin() })).body).toMatchObject({
         confirmedAt: expect.any(String),
       })
+    })
+
+    test('inviting many new users takes no more statements than inviting one', async () => {
+      const { id: sender } = await server.person({ profile: 'ADMIN' })
+      const { database, settings } = server
+      const tokens = createTokens('a secret of the test, long enough for it')
+      const dependencies = { clock: server, settings, publicUrl: () => 'https://painel.test', tokens }
+      const statementsFor = async (count: number) => {
+        const users = await Promise.all(Array.from({ length: count }, () => server.person({ confirmed: false })))
+        let statements = 0
+        await database.transaction(async (trx) => {
+          const watched = watchStatements(trx, () => statements++)
+          const recipients = users.map((user) => ({ ...user, name: 'Maria Souza' }))
+          await queueInvitations(watched, dependencies, recipients, 'pt', sender)
+        })
+        return statements
+      }
+      expect(await statementsFor(limits.perSender + 3)).toBe(await statementsFor(1))
     })
 
     test('a mail that waits for its turn is not sent to an e-mail that was corrected meanwhile', async () => {

@@ -2,7 +2,8 @@
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
 import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import {
-  afterUserWrite,
+  afterUserUpdate,
+  afterUsersCreated,
   authorizeGivenProfile,
   parseMailbox,
   proveGivenProfile,
@@ -23,7 +24,8 @@ export const hooks: HooksOf<typeof definition> = {
     if (before && email !== before.email) assertProved(write, write.dependencies)
     return { ...values, email }
   },
-  afterWrite: afterUserWrite,
+  afterCreate: afterUsersCreated,
+  afterUpdate: afterUserUpdate,
 }
 
 export const actions: ActionsOf<typeof definition, typeof endpoints> = {

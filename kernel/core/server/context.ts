@@ -214,7 +214,9 @@ export interface Hooks<Row, Values> {
   authorizeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => void
   /** Validates or completes the values; `before` is the locked record of an update. */
   beforeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
-  afterWrite?: (context: WriteContext, row: Row, before: Row | undefined) => Promise<void>
+  /** Gets the records that are created together, in as few statements as for one. */
+  afterCreate?: (context: WriteContext, created: readonly Row[]) => Promise<void>
+  afterUpdate?: (context: WriteContext, row: Row, before: Row) => Promise<void>
   /** Takes the locks of an activation that every writer takes before that of the record. */
   lockBeforeActivate?: (trx: Db, id: number) => Promise<unknown>
   /** Throws to prevent an activation because of other records. What the record itself must be like is a condition. */

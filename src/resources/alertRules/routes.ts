@@ -79,9 +79,9 @@ export const hooks: HooksOf<typeof alertRules> = {
       })
     return values
   },
-  afterWrite: async ({ trx }, { alertRuleId, condition }, before) => {
+  afterUpdate: async ({ trx }, { alertRuleId, condition }, before) => {
     // The numbers of its records may be those of another resource.
-    if (before && before.condition !== condition) await matches.forget(trx, alertRuleId)
+    if (before.condition !== condition) await matches.forget(trx, alertRuleId)
   },
   constraints: { alert_rules_profile_id_fkey: ['profileId', 'unknownReference'] },
 }

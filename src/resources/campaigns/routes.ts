@@ -112,9 +112,13 @@ export const hooks: HooksOf<typeof campaigns> = {
     return values
   },
 
-  afterWrite: async (context, campaign, before) => {
+  afterCreate: async ({ trx }, created) => {
+    for (const campaign of created) if (campaign.stage) await settleStage(trx, campaign.campaignId)
+  },
+
+  afterUpdate: async (context, campaign, before) => {
     const { trx } = context
-    const moves = before ? movesOf(before.collection, campaign.collection) : []
+    const moves = movesOf(before.collection, campaign.collection)
     if (moves.length > 0 && (await endingsFollow(trx)))
       for (const { moved } of dialSubscribers) await moved(context, campaign.campaignId, moves)
     // Another dial begins the stages again.

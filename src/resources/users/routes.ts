@@ -26,7 +26,8 @@ import { listContext } from '#kernel/core/server/operations/mask.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import {
   accountOf,
-  afterUserWrite,
+  afterUserUpdate,
+  afterUsersCreated,
   authorizeGivenProfile,
   parseMailbox,
   proveGivenProfile,
@@ -110,7 +111,8 @@ export const hooks: Hooks<User, Values> = {
     return values
   },
 
-  afterWrite: afterUserWrite,
+  afterCreate: afterUsersCreated,
+  afterUpdate: afterUserUpdate,
 }
 
 /** Returns one row of the export, in the order of its columns. */

@@ -99,7 +99,7 @@ export const resetAdmin = async (options: CommandOptions, email: string): Promis
     await sessions.revokeAllOf(trx, id, now)
     await endTokens(trx, { userId: id })
     await temporaryRequests.deleteUnused(trx, id)
-    await temporaryRequests.create(trx, { userId: id, purpose: 'recovery', tokenHash: hashToken(token), expiresAt })
+    await temporaryRequests.create(trx, [{ userId: id, purpose: 'recovery', tokenHash: hashToken(token), expiresAt }])
   })
   return `Open this link within ${resetLink.seconds / 60} minutes and set a new password. It works once; the old password, the second factors, all sessions and API tokens of ${email} have ended:\n${publicUrl}${linkPages.recovery}?token=${token}`
 }

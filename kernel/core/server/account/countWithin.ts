@@ -11,6 +11,10 @@ export interface Limit {
   refuse: (retryAfterSeconds: number) => ApiError
 }
 
+/** Returns after how many seconds the window has passed since a counted case. */
+export const secondsLeft = (since: Date, now: Date, windowSeconds: number): number =>
+  Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + windowSeconds)
+
 /**
  * Counts a case against all its limits or none, in the caller's transaction. Locks the keys in order until its end: the
  * person's first, against deadlocks. @throws the error of the first limit that is reached
@@ -22,10 +26,13 @@ export const countWithin = async (
   limits: readonly Limit[],
 ): Promise<void> => {
   const now = clock.now()
-  const windowMs = windowSeconds * 1000
+  const since = new Date(now.getTime() - windowSeconds * 1000)
   for (const { key, limit, refuse } of limits) {
-    const oldest = await mailCounts.limitReached(trx, key, new Date(now.getTime() - windowMs), limit)
-    if (oldest) throw refuse(Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
+    const oldest = await mailCounts.limitReached(trx, key, since, limit)
+    if (oldest) throw refuse(secondsLeft(oldest, now, windowSeconds))
   }
-  for (const { key } of limits) await mailCounts.add(trx, key, now)
+  await mailCounts.add(
+    trx,
+    limits.map(({ key }) => ({ key, at: now })),
+  )
 }

@@ -110,17 +110,19 @@ export const checkFactor = async (
     throw new FieldErrors({ code: answer.passkey === undefined ? 'wrongFactor' : 'wrongPasskey' })
 }
 
+type Proof = Pick<SignedIn, 'token' | 'provedAt'>
+
 /**
  * Has this session given a second factor a few minutes ago, or the current password if its user has no factor?
- * An API token proves nothing. @throws ProofNeeded, Forbidden
+ * An API token proves nothing.
  */
-export const assertProved = (
-  { token, provedAt }: Pick<SignedIn, 'token' | 'provedAt'>,
-  { clock }: Pick<Dependencies, 'clock'>,
-): void => {
-  if (token) throw new Forbidden('closedToTokens')
-  const age = provedAt === null ? Infinity : clock.now().getTime() - Date.parse(provedAt)
-  if (age > limits.proofSeconds * 1000) throw new ProofNeeded()
+export const isProved = ({ token, provedAt }: Proof, { clock }: Pick<Dependencies, 'clock'>): boolean =>
+  !token && provedAt !== null && clock.now().getTime() - Date.parse(provedAt) <= limits.proofSeconds * 1000
+
+/** @throws ProofNeeded for a session without such a proof, Forbidden for an API token */
+export const assertProved = (proof: Proof, dependencies: Pick<Dependencies, 'clock'>): void => {
+  if (proof.token) throw new Forbidden('closedToTokens')
+  if (!isProved(proof, dependencies)) throw new ProofNeeded()
 }
 
 /** Encrypts all secrets under the present JWT_SECRET, so that JWT_SECRET_PREVIOUS can be removed. */

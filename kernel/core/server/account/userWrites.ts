@@ -5,16 +5,15 @@ import { isNewEmail } from '#kernel/core/contract/newEmail.ts'
 import { endTokens } from '#kernel/core/server/account/apiTokens.ts'
 import { notifyEmailChanged } from '#kernel/core/server/account/emailChange.ts'
 import { tellAdmins } from '#kernel/core/server/account/newAdmin.ts'
-import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
+import { assertProved, isProved } from '#kernel/core/server/account/secondFactor.ts'
 import { accounts, type Account, assertAdminRemains } from '#kernel/core/server/account/tables/accounts.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
 import type { OwnAction, WriteContext } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
-import { turnOfMail } from '#kernel/core/server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/core/server/mail/mailbox.ts'
-import { queueLinkMail } from '#kernel/core/server/mail/queueMail.ts'
+import { queueInvitations, queueLinkMail } from '#kernel/core/server/mail/queueMail.ts'
 import { profiles } from '#kernel/core/server/account/productTables.ts'
 
 /** What these writes read of a user's record. */
@@ -81,28 +80,34 @@ const givesEntry = async (
 
 /** @throws Forbidden for an API token, ProofNeeded: a thief must not make an account that outlives the theft. */
 export const proveGivenProfile = async (write: WriteContext, given: Given, before: User | undefined): Promise<void> => {
-  if (!(await givesEntry(write, given, before))) return
+  // Asks the database only where the answer decides: an import proves itself once, for all of its rows.
+  if (isProved(write, write.dependencies) || !(await givesEntry(write, given, before))) return
   if (write.token) throw new Forbidden('tokenGivesProfile')
   assertProved(write, write.dependencies)
 }
 
 const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && user.confirmedAt !== null
 
-/** Invites a new user, announces a new administrator, keeps one, and ends what a deactivation or new mailbox ends. */
-export const afterUserWrite = async (
+const activeAdmin = (user: User): boolean => isAdmin(user) && user.ativo
+
+/** Invites new users, and announces new administrators. */
+export const afterUsersCreated = async (
+  { me, trx, language, dependencies }: WriteContext,
+  created: readonly User[],
+): Promise<void> => {
+  for (const user of created.filter(activeAdmin)) await tellAdmins(trx, dependencies, user, language)
+  // The link of an inactive account would be unusable; it is resent after the activation.
+  const invited = created.flatMap(({ id, nome: name, email, ativo }) => (ativo ? [{ id, name, email }] : []))
+  await queueInvitations(trx, dependencies, invited, language, me.id)
+}
+
+/** Announces a new administrator, keeps one, and ends what a deactivation or new mailbox ends. */
+export const afterUserUpdate = async (
   { me, trx, language, dependencies }: WriteContext,
   row: User,
-  before: User | undefined,
+  before: User,
 ): Promise<void> => {
-  if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo))
-    await tellAdmins(trx, dependencies, row, language)
-  if (!before) {
-    // The link of an inactive account would be unusable; it is resent after the activation.
-    if (!row.ativo) return
-    const at = await turnOfMail(trx, dependencies, me.id)
-    await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language, { at })
-    return
-  }
+  if (activeAdmin(row) && !activeAdmin(before)) await tellAdmins(trx, dependencies, row, language)
   // Confirmed users cannot be deleted, so an update is the only way to lose an active administrator.
   if (isActiveAdmin(before) && !isActiveAdmin(row)) await assertAdminRemains(trx)
   if (before.ativo && !row.ativo) {

@@ -1,5 +1,5 @@
 // Composes the text and the HTML of a mail in the language of its request.
-import { languages, type Language } from '#kernel/core/contract/languages.ts'
+import { languages, type Language, perLanguage } from '#kernel/core/contract/languages.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { mayMislead } from '#kernel/core/contract/rules.ts'
 import { escapeHtml } from '#kernel/core/contract/escapeHtml.ts'
@@ -30,12 +30,15 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
   .button { background: #ffcc00 !important; color: #0d2551 !important }
 }`
 
+const hours = perLanguage(
+  (language) => new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+)
+
 /** Returns the paragraphs of a link, as text and as HTML. */
 const composeLink = ({ kind, url, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
   const messages = mailMessages[language]
   const { button, unexpected = messages.ignore } = messages[kind]
-  const hours = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' })
-  const expiry = fillPlaceholders(messages.expiry, { time: hours.format(validSeconds / 3600) })
+  const expiry = fillPlaceholders(messages.expiry, { time: hours[language].format(validSeconds / 3600) })
   const href = escapeHtml(url)
   return {
     text: [url, expiry, unexpected],

@@ -1,6 +1,6 @@
 // Limits the mails that one user can cause, to protect mailboxes (docs/decisions/accounts.md).
 import { mail } from '#kernel/core/contract/limits.ts'
-import { countWithin, type Limit } from '#kernel/core/server/account/countWithin.ts'
+import { countWithin, type Limit, secondsLeft } from '#kernel/core/server/account/countWithin.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { TooManyMails } from '#kernel/core/server/errors.ts'
@@ -8,6 +8,8 @@ import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { mailCounts } from './mailCounts.ts'
 
 const windowMs = mail.windowSeconds * 1000
+
+const recipientKey = ({ digest }: Pick<Dependencies['tokens'], 'digest'>, mailbox: string) => `to:${digest(mailbox)}`
 
 const tooMany = (key: ServerMessageKey) => (seconds: number) => new TooManyMails(key, seconds)
 
@@ -25,20 +27,35 @@ export const countMail = (
     ...(sender === undefined
       ? []
       : [{ key: `by:${sender}`, limit: mail.perSender, refuse: tooMany('tooManyMailsSent') }]),
-    { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
+    { key: recipientKey(dependencies.tokens, mailbox), limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
   ])
 
 /**
- * Counts the mail about a created user, and returns when it may be sent: teams and imports are ordinary work, so it
- * waits beyond the limit. Without a lock, so concurrent calls may exceed it.
+ * Counts the mails about created users, and returns when each may be sent: teams and imports are ordinary work, so a
+ * mail waits beyond its creator's limit. Without locks, so concurrent calls of a creator may exceed it; the mailbox of a
+ * user whom this transaction creates gets no other mail. @throws TooManyMails for a mailbox
  */
-export const turnOfMail = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, creator: number): Promise<Date> => {
-  const now = clock.now().getTime()
-  const key = `new:${creator}`
-  const newest = await mailCounts.nthNewest(trx, key, new Date(now - windowMs), mail.perSender)
-  const turn = newest ? new Date(Math.max(now, newest.getTime() + windowMs)) : new Date(now)
-  await mailCounts.add(trx, key, turn)
-  return turn
+export const countInvitations = async (
+  trx: Db,
+  { clock, tokens }: Pick<Dependencies, 'clock' | 'tokens'>,
+  creator: number,
+  mailboxes: readonly string[],
+): Promise<Date[]> => {
+  const now = clock.now()
+  const since = new Date(now.getTime() - windowMs)
+  const own = `new:${creator}`
+  const keys = mailboxes.map((mailbox) => recipientKey(tokens, mailbox))
+  const counted = await mailCounts.newest(trx, keys, since, mail.perRecipient)
+  for (const { [mail.perRecipient - 1]: oldest } of counted.values())
+    if (oldest) throw tooMany('tooManyMails')(secondsLeft(oldest, now, mail.windowSeconds))
+  const earlier = (await mailCounts.newest(trx, [own], since, mail.perSender)).get(own) ?? []
+  const turns: Date[] = []
+  for (const place of mailboxes.keys()) {
+    const before = place < mail.perSender ? earlier[mail.perSender - 1 - place] : turns[place - mail.perSender]
+    turns.push(before ? new Date(Math.max(now.getTime(), before.getTime() + windowMs)) : now)
+  }
+  await mailCounts.add(trx, [...keys.map((key) => ({ key, at: now })), ...turns.map((at) => ({ key: own, at }))])
+  return turns
 }
 
 /** Counts a recovery request, even without an account, which the reply must not reveal. @throws TooManyMails */

@@ -1,9 +1,18 @@
 // Stores the times of counted mails and codes for all servers. Mailboxes are stored as digests.
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { compiled, fixed, run } from '#kernel/core/server/database/statements.ts'
+import { fixed, run } from '#kernel/core/server/database/statements.ts'
 
 const lock = fixed(`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext($1))`)
+const newest = fixed<{ key: string; at: string }>(`
+  SELECT k.key, c.counted_at AS at FROM unnest($1::text[]) AS k (key)
+  CROSS JOIN LATERAL (
+    SELECT counted_at FROM mail_counts
+    WHERE key = k.key AND counted_at > $2 ORDER BY counted_at DESC LIMIT $3
+  ) c
+  ORDER BY c.counted_at DESC`)
+const insert = fixed(`
+  INSERT INTO mail_counts (key, counted_at) SELECT * FROM unnest($1::text[], $2::timestamptz[])`)
 
 export const mailCounts = {
   /**
@@ -12,21 +21,15 @@ export const mailCounts = {
    */
   async limitReached(trx: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
     await run(trx, lock(key))
-    return await mailCounts.nthNewest(trx, key, since, limit)
+    return (await mailCounts.newest(trx, [key], since, limit)).get(key)?.[limit - 1]
   },
 
-  /** Returns the time of the n-th newest mail since a time, without a lock; undefined for fewer mails. */
-  async nthNewest(db: Db, key: string, since: Date, n: number): Promise<Date | undefined> {
-    const newest = db
-      .selectFrom('mail_counts')
-      .select('counted_at as at')
-      .where('key', '=', key)
-      .where('counted_at', '>', since.toISOString())
-      .orderBy('counted_at', 'desc')
-      .offset(n - 1)
-      .limit(1)
-    const [row] = await run(db, compiled(newest))
-    return row && new Date(row.at)
+  /** Returns the times of the newest mails since a time, at most `limit` a key and the newest first, without a lock. */
+  async newest(db: Db, keys: readonly string[], since: Date, limit: number): Promise<Map<string, Date[]>> {
+    const rows = await run(db, newest(keys, since.toISOString(), limit))
+    const times = new Map<string, Date[]>()
+    for (const { key, at } of rows) times.set(key, [...(times.get(key) ?? []), new Date(at)])
+    return times
   },
 
   /** Forgets all mails of some keys, and returns their number. */
@@ -34,7 +37,14 @@ export const mailCounts = {
     return (await db.deleteFrom('mail_counts').where('key', '=', anyOf(keys)).returning('key').execute()).length
   },
 
-  async add(db: Db, key: string, at: Date): Promise<void> {
-    await run(db, compiled(db.insertInto('mail_counts').values({ key, counted_at: at.toISOString() })))
+  async add(db: Db, counts: readonly { key: string; at: Date }[]): Promise<void> {
+    const times = counts.map(({ at }) => at.toISOString())
+    await run(
+      db,
+      insert(
+        counts.map(({ key }) => key),
+        times,
+      ),
+    )
   },
 }

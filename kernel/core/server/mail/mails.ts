@@ -1,7 +1,7 @@
 // Stores queued mails: inserted by the transaction that causes them, claimed by one server at a time, retried.
 import type { NotNull } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { compiled, run } from '#kernel/core/server/database/statements.ts'
+import { fixed, run } from '#kernel/core/server/database/statements.ts'
 
 /** A mail to be sent. */
 export interface Mail {
@@ -18,6 +18,21 @@ export interface WaitingMail extends Mail {
   createdAt: string
 }
 
+interface QueuedMail {
+  /** Null without an account. */
+  userId: number | null
+  mail: Mail
+  /** When it is sent at the earliest. */
+  due: Date
+}
+
+const insert = fixed<{ id: number }>(`
+  INSERT INTO mails
+    (user_id, recipient, subject, body_text, body_html, unsubscribe_url, next_try_at, created_at)
+  SELECT *, $8::timestamptz FROM unnest(
+    $1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+  RETURNING id`)
+
 const givenUp = { next_try_at: null, body_text: null, body_html: null }
 /** What a mail that is not to be sent any more loses. */
 const withoutBody = { ...givenUp, unsubscribe_url: null }
@@ -25,20 +40,23 @@ const withoutBody = { ...givenUp, unsubscribe_url: null }
 export const mails = {
   /** Queues a mail for `due` at the earliest, and returns its id. Without an account, it has no user. */
   async create(db: Db, userId: number | null, mail: Mail, at: Date, due = at): Promise<number> {
-    const { recipient, subject, text, html, unsubscribeUrl = null } = mail
-    const values = {
-      user_id: userId,
-      recipient,
-      subject,
-      body_text: text,
-      body_html: html,
-      unsubscribe_url: unsubscribeUrl,
-      next_try_at: due.toISOString(),
-      created_at: at.toISOString(),
-    }
-    const [row] = await run(db, compiled(db.insertInto('mails').values(values).returning('id')))
-    if (!row) throw new Error('The new mail is missing')
-    return row.id
+    const [id] = await mails.createAll(db, [{ userId, mail, due }], at)
+    if (id === undefined) throw new Error('The new mail is missing')
+    return id
+  },
+
+  /** Queues several mails, and returns their ids. */
+  async createAll(db: Db, queued: readonly QueuedMail[], at: Date): Promise<number[]> {
+    const columns = [
+      queued.map(({ userId }) => userId),
+      queued.map(({ mail }) => mail.recipient),
+      queued.map(({ mail }) => mail.subject),
+      queued.map(({ mail }) => mail.text),
+      queued.map(({ mail }) => mail.html),
+      queued.map(({ mail }) => mail.unsubscribeUrl ?? null),
+      queued.map(({ due }) => due.toISOString()),
+    ]
+    return (await run(db, insert(...columns, at.toISOString()))).map(({ id }) => id)
   },
 
   /** Deletes the mails to a mailbox, whoever they were for, and returns their number. */

@@ -6,11 +6,11 @@ import { hashToken, randomToken } from '#kernel/core/server/account/tokens.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { compose, type Recipient } from './compose.ts'
-import { countMail } from './limits.ts'
+import { countInvitations, countMail } from './limits.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
 import type { LinkKind, MailKind, NoticeKind } from '#kernel/core/server/messages/mails.ts'
-import { mails } from './mails.ts'
+import { type Mail, mails } from './mails.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
 
 /** The page of the site that each kind of link opens. */
@@ -32,31 +32,43 @@ const validSeconds: Record<MailKind, number> = {
 
 type MailDependencies = Pick<Dependencies, 'clock' | 'settings' | 'publicUrl' | 'tokens'>
 
+interface LinkMail {
+  kind: MailKind
+  token: string
+  language: Language
+}
+
+const linkMail = (
+  { settings, publicUrl }: Pick<MailDependencies, 'settings' | 'publicUrl'>,
+  user: Recipient,
+  { kind, token, language }: LinkMail,
+): Mail => {
+  // The parameter makes the page use the mail's language, even in a browser without a stored one.
+  const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
+  return compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind] } })
+}
+
 /** Counts and queues the mail of a token, and returns its id. */
 const queueTokenMail = async (
   trx: Db,
   dependencies: MailDependencies,
   user: Recipient,
-  {
-    kind,
-    token,
-    language,
-    sender,
-    at,
-  }: { kind: MailKind; token: string; language: Language; sender?: number | undefined; at?: Date },
+  { sender, ...link }: LinkMail & { sender?: number | undefined },
 ): Promise<number> => {
-  const { clock, settings, publicUrl } = dependencies
   await countMail(trx, dependencies, user.email, sender)
-  // The parameter makes the page use the mail's language, even in a browser without a stored one.
-  const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
-  const mail = compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind] } })
-  return await mails.create(trx, user.id, mail, clock.now(), at)
+  return await mails.create(trx, user.id, linkMail(dependencies, user, link), dependencies.clock.now())
+}
+
+const newLink = (userId: number, purpose: LinkKind, at: Date) => {
+  const token = randomToken()
+  const expiresAt = new Date(at.getTime() + validSeconds[purpose] * 1000)
+  return { token, request: { userId, purpose, tokenHash: hashToken(token), expiresAt } }
 }
 
 /**
  * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
  * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
- * `sender` is the user who resends the mail to another one, `at` when it is sent at the earliest. @throws TooManyMails
+ * `sender` is the user who resends the mail to another one. @throws TooManyMails
  */
 export const queueLinkMail = async (
   trx: Db,
@@ -64,12 +76,38 @@ export const queueLinkMail = async (
   user: Recipient,
   kind: LinkKind,
   language: Language,
-  { sender, at = dependencies.clock.now() }: { sender?: number; at?: Date } = {},
+  { sender }: { sender?: number } = {},
 ): Promise<void> => {
-  const token = randomToken()
-  const expiresAt = new Date(at.getTime() + validSeconds[kind] * 1000)
-  await temporaryRequests.create(trx, { userId: user.id, purpose: kind, tokenHash: hashToken(token), expiresAt })
-  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender, at })
+  const { token, request } = newLink(user.id, kind, dependencies.clock.now())
+  await temporaryRequests.create(trx, [request])
+  await queueTokenMail(trx, dependencies, user, { kind, token, language, sender })
+}
+
+/**
+ * Stores the links to the first passwords of users whom this transaction creates, and queues their mails, each at its
+ * turn (countInvitations). The statements are as many for a thousand users as for one. @throws TooManyMails
+ */
+export const queueInvitations = async (
+  trx: Db,
+  dependencies: MailDependencies,
+  users: readonly Recipient[],
+  language: Language,
+  creator: number,
+): Promise<void> => {
+  const kind = 'firstPassword'
+  const mailboxes = users.map(({ email }) => email)
+  const now = dependencies.clock.now()
+  const turns = await countInvitations(trx, dependencies, creator, mailboxes)
+  const invitations = users.map((user, place) => {
+    const due = turns[place] ?? now
+    const { token, request } = newLink(user.id, kind, due)
+    return { userId: user.id, mail: linkMail(dependencies, user, { kind, token, language }), due, request }
+  })
+  await temporaryRequests.create(
+    trx,
+    invitations.map(({ request }) => request),
+  )
+  await mails.createAll(trx, invitations, now)
 }
 
 /**

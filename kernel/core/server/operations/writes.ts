@@ -1,4 +1,5 @@
 // The parts of a write that single calls and imports share: permissions on the record, hooks and constraints.
+import { sql } from 'kysely'
 import { wireNames } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
@@ -6,6 +7,7 @@ import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/core/server/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
+import { compiled, run } from '#kernel/core/server/database/statements.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
@@ -39,10 +41,10 @@ export const toFieldError = (
 export const write = async <Result>(
   context: Context,
   entry: Pick<ResourceEntry, 'resource' | 'hooks'>,
-  run: (context: WriteContext) => Promise<Result>,
+  writes: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    return await transaction(context, run)
+    return await transaction(context, writes)
   } catch (error) {
     throw toFieldError(error, entry)
   }
@@ -74,8 +76,11 @@ export const updatedAtOf = async (
   { table }: Pick<ResourceEntry, 'table'>,
   id: number,
 ): Promise<string | undefined> => {
-  const row: unknown = await table.one(trx, id)
-  return isObject(row) ? String(row['updatedAt']) : undefined
+  const [row] = await run(
+    trx,
+    compiled(sql<{ at: string }>`SELECT updated_at AS at FROM ${sql.table(table.name)} WHERE id = ${id}`),
+  )
+  return row?.at
 }
 
 /** Returns the values of a write without what their kinds forbid. */
@@ -106,14 +111,14 @@ const noteTasks = (
   { resource, hooks }: ResourceEntry,
 ): void => {
   // The hook may have queued mails.
-  if (hooks.afterWrite) afterCommit.add(dispatcher.wake)
+  if (hooks.afterCreate ?? hooks.afterUpdate) afterCommit.add(dispatcher.wake)
   if (resource.files) afterCommit.add(files.sweep)
 }
 
 export const createRecord = async (context: WriteContext, entry: ResourceEntry, values: Values): Promise<Values> => {
   await assertNamesFree(context, entry.resource, [values])
   const created = await entry.table.create(context.trx, values)
-  await entry.hooks.afterWrite?.(context, created, undefined)
+  await entry.hooks.afterCreate?.(context, [created])
   noteTasks(context, entry)
   return created
 }
@@ -127,8 +132,7 @@ export const createRecords = async (
   const { resource, table, hooks } = entry
   await assertNamesFree(context, resource, all)
   const ids = await table.createAll(context.trx, all)
-  if (hooks.afterWrite)
-    for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
+  if (hooks.afterCreate) await hooks.afterCreate(context, await table.byIds(context.trx, ids))
   noteTasks(context, entry)
 }
 
@@ -170,7 +174,7 @@ export const updateRecord = async (
   await assertNamesFree(context, entry.resource, [values], { id, before })
   const updated: unknown = await entry.table.update(context.trx, id, values)
   if (!isObject(updated)) throw new NotFound()
-  await entry.hooks.afterWrite?.(context, updated, before)
+  await entry.hooks.afterUpdate?.(context, updated, before)
   noteTasks(context, entry)
   return updated
 }

@@ -118,11 +118,11 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     },
 
     async setActive(db, id, active) {
-      const { rows } = await sql`
+      const update = sql`
         UPDATE ${table} SET deleted_at = ${active ? sql`NULL` : sql`coalesce(deleted_at, now())`},
           updated_at = ${nextUpdatedAt}
-        WHERE id = ${id} RETURNING id`.execute(db)
-      return rows.length > 0
+        WHERE id = ${id} RETURNING id`
+      return (await run(db, compiled(update))).length > 0
     },
 
     async hardDelete(db, id) {

@@ -7,8 +7,8 @@ import type answers from './definition.ts'
 
 export const hooks: HooksOf<typeof answers> = {
   constraints: { answers_label_key: ['label', 'textTaken'] },
-  afterWrite: async (context, { answerId, label, language }, before) => {
-    if (!before || before.label === label) return
+  afterUpdate: async (context, { answerId, label, language }, before) => {
+    if (before.label === label) return
     if (await hasNearAnswer(context.trx, answerId)) throw new FieldErrors({ label: 'repeatedAnswer' })
     await moveTranslations(context.trx, 'answers', language, before.label, label)
     await changeUsers(context, 'answers', answerId)

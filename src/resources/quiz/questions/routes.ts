@@ -21,8 +21,8 @@ import { findDial, setQuizStatus, table } from '../table.ts'
 
 export const hooks: HooksOf<typeof definition> = {
   constraints: { questions_quest_key: ['quest', 'textTaken'] },
-  afterWrite: async (context, { questionId, quest, language }, before) => {
-    if (!questionId || !before || before.quest === quest) return
+  afterUpdate: async (context, { questionId, quest, language }, before) => {
+    if (!questionId || before.quest === quest) return
     await moveTranslations(context.trx, 'questions', language, before.quest, quest)
     await changeUsers(context, 'questions', questionId)
   },

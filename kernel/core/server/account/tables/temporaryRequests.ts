@@ -1,7 +1,7 @@
 // Stores mailed links: the purpose, the user and the expiry of each token, which is hashed.
 import { isNotNull, isNull } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { compiled, run } from '#kernel/core/server/database/statements.ts'
+import { fixed, run } from '#kernel/core/server/database/statements.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
 import type { LinkKind } from '#kernel/core/server/messages/mails.ts'
 
@@ -15,18 +15,24 @@ export interface TemporaryRequestRow {
   userConfirmed: boolean
 }
 
+interface NewRequest extends Pick<TemporaryRequestRow, 'userId' | 'purpose'> {
+  tokenHash: string
+  expiresAt: Date
+}
+
+const insert = fixed(`
+  INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at)
+  SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[])`)
+
 export const temporaryRequests = {
-  async create(
-    db: Db,
-    {
-      userId,
-      purpose,
-      tokenHash,
-      expiresAt,
-    }: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date },
-  ): Promise<void> {
-    const row = { user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt.toISOString() }
-    await run(db, compiled(db.insertInto('temporary_requests').values(row)))
+  async create(db: Db, requests: readonly NewRequest[]): Promise<void> {
+    const columns = [
+      requests.map(({ userId }) => userId),
+      requests.map(({ purpose }) => purpose),
+      requests.map(({ tokenHash }) => tokenHash),
+      requests.map(({ expiresAt }) => expiresAt.toISOString()),
+    ]
+    await run(db, insert(...columns))
   },
 
   /** Locks the user of a token until the transaction ends, so that links are used one after another. */
