@@ -41,7 +41,7 @@ const pt = {
   expectedBeforeOrdered: 'O dia previsto não pode ser antes do dia do pedido',
   receivedBeforeOrdered: 'O recebimento não pode ser antes do dia do pedido',
   receivedInFuture: 'O dia do recebimento ainda não chegou',
-  planChanged: 'A reposição mudou desde que você a abriu: confira antes de pedir',
+  restockChanged: 'A reposição mudou desde que você a abriu: confira antes de pedir',
 }
 
 const en: typeof pt = {
@@ -84,7 +84,7 @@ const en: typeof pt = {
   expectedBeforeOrdered: 'The expected day cannot be before the day of the order',
   receivedBeforeOrdered: 'The receipt cannot be before the day of the order',
   receivedInFuture: 'The day of receipt has not come yet',
-  planChanged: 'The restock has changed since you opened it: check it before you order',
+  restockChanged: 'The restock has changed since you opened it: check it before you order',
 }
 
 const es: typeof pt = {
@@ -126,7 +126,7 @@ const es: typeof pt = {
   expectedBeforeOrdered: 'El día previsto no puede ser anterior al día del pedido',
   receivedBeforeOrdered: 'La recepción no puede ser anterior al día del pedido',
   receivedInFuture: 'El día de recepción aún no ha llegado',
-  planChanged: 'La reposición cambió desde que la abrió: véala de nuevo antes de pedir',
+  restockChanged: 'La reposición cambió desde que la abrió: véala de nuevo antes de pedir',
 }
 
 export const errors = { pt, en, es }

@@ -5,6 +5,7 @@ import type { Area } from '#kernel/core/contract/access.ts'
 import type { Call } from '#kernel/core/contract/call.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Feature } from '#kernel/core/contract/feature.ts'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import type { ErasedPart, KeptPart } from '#kernel/core/contract/personalParts.ts'
 import type { TextRule } from '#kernel/core/contract/textRule.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
@@ -94,5 +95,7 @@ export interface ServerFeature {
   tables?: Readonly<Record<string, FeatureTable>>
   /** The table of its resource. */
   table?: () => Promise<AnyTable>
+  /** The sentences of its error replies; its errors.ts adds their type to `FeatureErrors` (messages/errors.ts). */
+  loadErrors?: () => Promise<{ errors: Readonly<Record<TextLanguage, Readonly<Record<string, string>>>> }>
   load: () => Promise<ServerParts>
 }

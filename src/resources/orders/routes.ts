@@ -132,7 +132,7 @@ export const handlers = defineHandlers(endpoints, {
     return await transaction(context, async ({ trx }) => {
       await lockOrders(trx)
       const plan = await restockPlan(trx, settings, now)
-      if (plan.sums.quantity !== quantity) throw new ApiError(409, 'planChanged')
+      if (plan.sums.quantity !== quantity) throw new ApiError(409, 'restockChanged')
       const total = await orderLines(trx, plan, dayOf(now))
       const whole = { id, userId: me.id, resource: orders.name, action: 'orderPlan', total, done: total }
       const run = await bulkRuns.addFinished(trx, whole)

@@ -3,7 +3,7 @@ import { languages, type Language, perLanguage } from '#kernel/core/contract/lan
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { mayMislead } from '#kernel/core/contract/rules.ts'
 import { escapeHtml } from '#kernel/core/contract/escapeHtml.ts'
-import { type MailKind, mailMessages, type NoticeKind } from '#kernel/core/server/messages/mails.ts'
+import { type MailKind, mailMessages, type Notice, type NoticeKind } from '#kernel/core/server/messages/mails.ts'
 import type { Mail } from './mails.ts'
 
 /** The user that a mail addresses. */
@@ -91,24 +91,22 @@ ${html}</div>
   }
 }
 
-/** Returns a mail of a kind, with its link if the kind has one; `args` fill the placeholders of its text. */
+/** Returns a mail, with its link if its kind has one; `args` fill the placeholders of its text. */
 export const compose = (
-  kind: MailKind | NoticeKind,
+  kind: MailKind | NoticeKind | Notice,
   language: Language,
   user: Recipient,
   brand: string,
   { link, args = {} }: { link?: MailLink; args?: Readonly<Record<string, string>> } = {},
 ): Mail => {
-  const messages = mailMessages[language]
-  const { subject } = messages[kind]
-  const text = fillPlaceholders(messages[kind].text, args)
+  const { subject, text: first } = typeof kind === 'string' ? mailMessages[language][kind] : kind[language]
   const paragraphs = link && composeLink(link, language)
   return composeLetter({
     language,
     user,
     brand,
     subject: fillPlaceholders(subject, { brand }),
-    text: [text, ...(paragraphs?.text ?? [])],
+    text: [fillPlaceholders(first, args), ...(paragraphs?.text ?? [])],
     html: paragraphs?.html ?? '',
   })
 }

@@ -9,7 +9,7 @@ import { compose, type Recipient } from './compose.ts'
 import { countInvitations, countMail } from './limits.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
-import type { LinkKind, MailKind, NoticeKind } from '#kernel/core/server/messages/mails.ts'
+import type { LinkKind, MailKind, Notice, NoticeKind } from '#kernel/core/server/messages/mails.ts'
 import { type Mail, mails } from './mails.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
 
@@ -144,7 +144,7 @@ export const queueNotice = (
   trx: Db,
   { clock, settings }: NoticeDependencies,
   user: Recipient,
-  kind: NoticeKind,
+  kind: NoticeKind | Notice,
   language: Language,
   args: Readonly<Record<string, string>> = {},
 ): Promise<number> => mails.create(trx, user.id, compose(kind, language, user, settings.BRAND, { args }), clock.now())

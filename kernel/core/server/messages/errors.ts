@@ -1,16 +1,15 @@
 // The sentences of the server's error replies in three languages; a language that lacks one does not compile.
-// Sentences that the site shows as well are in kernel/core/contract/messages.ts and kernel/core/contract/reasons.ts.
+// Those that only one feature needs are in its server/errors.ts, and those that the site shows as well in
+// kernel/core/contract/messages.ts and kernel/core/contract/reasons.ts.
 import { administrator } from '#kernel/core/contract/profiles.ts'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { loadMessages, sentence, type MessageKey } from '#kernel/core/contract/messages.ts'
-import { perLanguage, type Language, type TextLanguage } from '#kernel/core/contract/languages.ts'
+import { defaultLanguage, perLanguage, type Language, type TextLanguage } from '#kernel/core/contract/languages.ts'
 import { isReason, loadReasons, reasonSentence, type ReasonKey } from '#kernel/core/contract/reasons.ts'
-import { product } from '#kernel/core/contract/product.ts'
+import { features } from '../features.ts'
 import { productServer } from '../product.ts'
-import { sheetSentences } from './sheets.ts'
 
 const pt = {
-  ...sheetSentences.pt,
   wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
   unconfirmedAccount: 'Sua conta ainda não foi ativada, verifique seu e-mail',
   inactiveAccount: 'Sua conta está inativa, fale com o administrador',
@@ -19,9 +18,6 @@ const pt = {
   wholeValuesOnly: 'Valores mascarados só são encontrados por inteiro: %{keys}',
   noMaskedOrder: 'Valores mascarados não ordenam uma lista: %{keys}',
   unlistedReference: 'Este filtro ou esta ordem precisa da permissão de listar outros registros: %{keys}',
-  unknownThen: 'O histórico não guarda o valor daquele dia: %{keys}',
-  futureMoment: 'Este momento ainda não chegou',
-  beforeLog: 'O histórico começa em %{since}: não se sabe o que havia antes',
   notFound: 'Registro não encontrado',
   invalidRequest: 'Verifique os dados informados',
   unreadableBody: 'Não foi possível ler os dados enviados',
@@ -41,7 +37,6 @@ const pt = {
   failed: 'Ocorreu um erro inesperado, tente novamente mais tarde',
   invalidToken: 'O link é inválido ou expirou',
   wrongPassword: 'A senha atual não confere',
-  otherEmail: 'Este não é o e-mail deste usuário',
   emailTaken: 'Este e-mail já está em uso',
   taken: 'Este valor já está em uso',
   unknownReference: 'Este registro não existe',
@@ -54,21 +49,7 @@ const pt = {
   urlExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
   cannotRevert: 'Esta alteração não pode ser revertida',
   fileGone: 'O arquivo anterior não está mais guardado',
-  undoTooLate: 'O prazo para desfazer terminou, reverta pelo histórico',
   changedSince: 'O registro mudou depois disso, reverta pelo histórico',
-  onlyShared: 'Só uma visão compartilhada pode abrir as listas de um perfil',
-  viewNameTaken: 'Você já tem uma visão com este nome',
-  tooManyViews: 'Você já tem o máximo de visões desta lista, exclua uma antes',
-  tooManyWatches: 'Você já acompanha o máximo de registros e visões, pare de acompanhar um antes',
-  notInPlans: 'Esta mudança não pode ser preparada para depois',
-  tooManyPlans: 'Você já tem o máximo de conjuntos de mudanças aguardando, aplique ou descarte um antes',
-  planErased: 'Parte das mudanças saiu com a exclusão dos dados pessoais de alguém, confira-as novamente',
-  planTooLarge: 'São mudanças demais para um conjunto, divida-as em vários',
-  planApplied: 'Estas mudanças já foram aplicadas',
-  planChanged: 'Outra pessoa alterou este conjunto de mudanças, carregue-o novamente',
-  planMoved: 'Os registros mudaram depois que você viu estas mudanças, confira-as novamente',
-  planForbidden: 'Quem agendou estas mudanças já não tem permissão para todas elas',
-  planTime: 'Escolha um momento futuro, dentro de um ano',
   secondFactorNeeded: 'Falta o segundo fator: esta conta pede mais do que a senha para entrar',
   proofNeeded: 'Confirme primeiro que é você com o seu segundo fator ou a sua senha',
   factorNeeded: 'Configure primeiro um segundo fator: o seu perfil exige um',
@@ -87,11 +68,6 @@ const pt = {
   keyEnded: 'A chave de instalação é desconhecida ou foi revogada',
   keyNameTaken: 'Já existe uma chave com este nome',
   keyReplaced: 'Esta chave já foi trocada: revogue a anterior ou espere que ela pare',
-  webhookUrl: 'Informe um endereço completo que começa com https://',
-  webhookCredentials: 'O endereço não pode ter usuário nem senha: o receptor confere a assinatura',
-  webhookNameTaken: 'Já existe um webhook com este nome',
-  webhookRotated: 'O segredo foi trocado há pouco: espere até que o anterior deixe de valer',
-  tooManyWebhooks: 'Exclua um webhook antes de criar outro',
   tooManyTokens: 'Revogue um token antes de criar outro',
   alreadyActive: 'Este registro já está ativo',
   alreadySet: 'Este registro já tem este valor',
@@ -99,35 +75,21 @@ const pt = {
   hasTags: 'Este registro já tem estas etiquetas',
   hasNoTags: 'Este registro não tem nenhuma destas etiquetas',
   alreadyInactive: 'Este registro já está inativo',
-  bulkTooMany: 'Uma ação pode incluir no máximo %{maximum} registros: use um filtro',
-  bulkChanged: 'Há mais registros agora do que os confirmados: confira a seleção de novo',
   bulkRunning: 'Você já tem uma ação em andamento: espere que termine ou cancele-a',
   importsBusy: 'Já há importações em andamento, tente novamente em instantes',
-  importedBefore: 'Este arquivo já foi importado',
-  importMissing: 'Não existe registro com este valor',
-  importExists: 'Já existe um registro com este valor',
-  cellNotAllowed: '%{label} “%{value}” não existe: %{allowed}',
-  cellUnknown: '%{label} “%{value}” não existe',
-  importRepeated: 'O mesmo valor está na linha %{row}',
-  importChanged: 'Este arquivo não é o que foi verificado: verifique-o de novo',
-  importRowWidth:
-    'O número de células da linha (%{cells}) não é o dos títulos (%{headings}): confira os separadores, as aspas e a linha dos títulos',
-  cellNull: 'A célula contém “%{value}”: escolha se isso é uma célula vazia',
-  cellError: 'A célula tem o erro %{error}: corrija a fórmula',
-  cellWithoutValue: 'A fórmula desta célula não tem valor no arquivo: abra-o no Excel e salve-o de novo',
-  ambiguousReference: 'Mais de um registro tem este valor: use o Id',
-  totalRow: 'Esta última linha parece um total: escolha se ela é importada',
-  alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
   tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
-const [{ errors: ofProduct }] = await Promise.all([productServer().loadErrors(), loadMessages(), loadReasons()])
-const all = { ...pt, ...ofProduct[product().defaultLanguage] }
+
+/** The sentences of features by their folders: each adds the type of its own, with its errors.ts. */
+export interface FeatureErrors {}
+type KeysOf<Sentences> = Sentences extends unknown ? keyof Sentences : never
+type OfProduct = Awaited<ReturnType<ReturnType<typeof productServer>['loadErrors']>>['errors'][Language]
+type ErrorKey = keyof (typeof pt & OfProduct) | KeysOf<FeatureErrors[keyof FeatureErrors]>
 
 /** The key of a message: of the server, of a value, or of a refused action. */
-export type ServerMessageKey = keyof typeof all | MessageKey | ReasonKey
+export type ServerMessageKey = ErrorKey | MessageKey | ReasonKey
 
 const en: typeof pt = {
-  ...sheetSentences.en,
   wrongCredentials: 'Authentication failed, check your credentials',
   unconfirmedAccount: 'Your account has not been activated yet, check your e-mail',
   inactiveAccount: 'Your account is inactive, talk to the administrator',
@@ -136,9 +98,6 @@ const en: typeof pt = {
   wholeValuesOnly: 'Masked values are found only as a whole: %{keys}',
   noMaskedOrder: 'Masked values cannot sort a list: %{keys}',
   unlistedReference: 'This filter or order needs the permission to list other records: %{keys}',
-  unknownThen: 'The history does not keep the value of that day: %{keys}',
-  futureMoment: 'This moment has not come yet',
-  beforeLog: 'The history begins on %{since}: what was there before is not known',
   notFound: 'Record not found',
   invalidRequest: 'Check the data you entered',
   unreadableBody: 'The data sent could not be read',
@@ -158,7 +117,6 @@ const en: typeof pt = {
   failed: 'An unexpected error occurred, try again later',
   invalidToken: 'The link is invalid or has expired',
   wrongPassword: 'The current password is wrong',
-  otherEmail: 'This is not the e-mail of this user',
   emailTaken: 'This e-mail is already in use',
   taken: 'This value is already in use',
   unknownReference: 'This record does not exist',
@@ -171,21 +129,7 @@ const en: typeof pt = {
   urlExpired: 'The file’s address is invalid or has expired, reload the record',
   cannotRevert: 'This change cannot be reverted',
   fileGone: 'The previous file is no longer stored',
-  undoTooLate: 'It is too late to undo this, revert it from the history',
   changedSince: 'The record has changed since then, revert it from the history',
-  onlyShared: 'Only a shared view can open the lists of a profile',
-  viewNameTaken: 'You already have a view with this name',
-  tooManyViews: 'You already have the maximum number of views of this list, delete one first',
-  tooManyWatches: 'You already watch the maximum number of records and views, stop watching one first',
-  notInPlans: 'This change cannot be prepared for later',
-  tooManyPlans: 'You already have the maximum number of waiting sets of changes, apply or discard one first',
-  planErased: 'Some of the changes were removed when somebody’s personal data was erased, review them again',
-  planTooLarge: 'There are too many changes for one set, split them into several',
-  planApplied: 'These changes were applied already',
-  planChanged: 'Somebody else has changed this set of changes, load it again',
-  planMoved: 'Records have changed since you saw these changes, review them again',
-  planForbidden: 'The person who scheduled these changes may no longer make all of them',
-  planTime: 'Choose a moment in the future, within a year',
   secondFactorNeeded: 'A second factor is missing: this account needs more than the password to sign in',
   proofNeeded: 'First confirm that it is you with your second factor or your password',
   factorNeeded: 'Set up a second factor first: your profile requires one',
@@ -204,11 +148,6 @@ const en: typeof pt = {
   keyEnded: 'The installation key is unknown or was revoked',
   keyNameTaken: 'There already is a key with this name',
   keyReplaced: 'This key has been replaced: revoke the former one or wait until it stops',
-  webhookUrl: 'Enter a whole address that begins with https://',
-  webhookCredentials: 'The address cannot have a user or a password: the receiver checks the signature',
-  webhookNameTaken: 'There already is a webhook with this name',
-  webhookRotated: 'The secret was replaced a short time ago: wait until the former one stops',
-  tooManyWebhooks: 'Delete a webhook before you create another one',
   tooManyTokens: 'Revoke a token before you create another one',
   alreadyActive: 'This record is already active',
   alreadySet: 'This record already has this value',
@@ -216,30 +155,12 @@ const en: typeof pt = {
   hasTags: 'This record already has these tags',
   hasNoTags: 'This record has none of these tags',
   alreadyInactive: 'This record is already inactive',
-  bulkTooMany: 'One action can include at most %{maximum} records: use a filter',
-  bulkChanged: 'There are more records now than you confirmed: check the selection again',
   bulkRunning: 'You already have an action in progress: wait for it to finish or cancel it',
   importsBusy: 'Other imports are running, try again in a moment',
-  importedBefore: 'This file has been imported before',
-  importMissing: 'No record has this value',
-  importExists: 'A record with this value already exists',
-  cellNotAllowed: '%{label} “%{value}” does not exist: %{allowed}',
-  cellUnknown: '%{label} “%{value}” does not exist',
-  importRepeated: 'The same value is in row %{row}',
-  importChanged: 'This file is not the one that was checked: check it again',
-  importRowWidth:
-    'The number of cells in the row (%{cells}) is not that of the headings (%{headings}): check the separators, the quotation marks and the row of headings',
-  cellNull: 'The cell contains “%{value}”: choose whether that is an empty cell',
-  cellError: 'The cell has the error %{error}: correct its formula',
-  cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
-  ambiguousReference: 'Several records have this value: use the Id',
-  totalRow: 'This last row looks like a total: choose whether it is imported',
-  alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
   tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
-  ...sheetSentences.es,
   wrongCredentials: 'Error de autenticación, verifique sus credenciales',
   unconfirmedAccount: 'Su cuenta aún no ha sido activada, revise su correo',
   inactiveAccount: 'Su cuenta está inactiva, hable con el administrador',
@@ -248,9 +169,6 @@ const es: typeof pt = {
   wholeValuesOnly: 'Los valores enmascarados solo se encuentran completos: %{keys}',
   noMaskedOrder: 'Los valores enmascarados no ordenan una lista: %{keys}',
   unlistedReference: 'Este filtro o este orden necesita el permiso de listar otros registros: %{keys}',
-  unknownThen: 'El historial no guarda el valor de ese día: %{keys}',
-  futureMoment: 'Ese momento aún no ha llegado',
-  beforeLog: 'El historial empieza el %{since}: no se sabe qué había antes',
   notFound: 'Registro no encontrado',
   invalidRequest: 'Revise los datos introducidos',
   unreadableBody: 'No fue posible leer los datos enviados',
@@ -270,7 +188,6 @@ const es: typeof pt = {
   failed: 'Ocurrió un error inesperado, intente más tarde',
   invalidToken: 'El enlace no es válido o ha caducado',
   wrongPassword: 'La contraseña actual no es correcta',
-  otherEmail: 'Este no es el correo de este usuario',
   emailTaken: 'Este correo ya está en uso',
   taken: 'Este valor ya está en uso',
   unknownReference: 'Este registro no existe',
@@ -283,21 +200,7 @@ const es: typeof pt = {
   urlExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
   cannotRevert: 'Este cambio no puede revertirse',
   fileGone: 'El archivo anterior ya no está guardado',
-  undoTooLate: 'El plazo para deshacer terminó, revierta desde el historial',
   changedSince: 'El registro cambió después, revierta desde el historial',
-  onlyShared: 'Solo una vista compartida puede abrir las listas de un perfil',
-  viewNameTaken: 'Ya tiene una vista con este nombre',
-  tooManyViews: 'Ya tiene el máximo de vistas de esta lista, elimine una antes',
-  tooManyWatches: 'Usted ya sigue el máximo de registros y vistas, deje de seguir uno antes',
-  notInPlans: 'Este cambio no puede prepararse para después',
-  tooManyPlans: 'Usted ya tiene el máximo de conjuntos de cambios en espera, aplique o descarte uno antes',
-  planErased: 'Parte de los cambios salió al borrarse los datos personales de alguien, revíselos de nuevo',
-  planTooLarge: 'Son demasiados cambios para un conjunto, divídalos en varios',
-  planApplied: 'Estos cambios ya se aplicaron',
-  planChanged: 'Otra persona cambió este conjunto de cambios, cárguelo de nuevo',
-  planMoved: 'Los registros cambiaron después de que usted vio estos cambios, revíselos de nuevo',
-  planForbidden: 'Quien programó estos cambios ya no tiene permiso para todos ellos',
-  planTime: 'Elija un momento futuro, dentro de un año',
   secondFactorNeeded: 'Falta el segundo factor: esta cuenta pide más que la contraseña para entrar',
   proofNeeded: 'Confirme primero que es usted con su segundo factor o su contraseña',
   factorNeeded: 'Configure primero un segundo factor: su perfil lo exige',
@@ -316,11 +219,6 @@ const es: typeof pt = {
   keyEnded: 'La clave de instalación es desconocida o fue revocada',
   keyNameTaken: 'Ya existe una clave con este nombre',
   keyReplaced: 'Esta clave ya fue cambiada: revoque la anterior o espere a que deje de valer',
-  webhookUrl: 'Escriba una dirección completa que empiece con https://',
-  webhookCredentials: 'La dirección no puede tener usuario ni contraseña: el receptor comprueba la firma',
-  webhookNameTaken: 'Ya existe un webhook con este nombre',
-  webhookRotated: 'El secreto fue cambiado hace poco: espere a que el anterior deje de valer',
-  tooManyWebhooks: 'Elimine un webhook antes de crear otro',
   tooManyTokens: 'Revoque un token antes de crear otro',
   alreadyActive: 'Este registro ya está activo',
   alreadySet: 'Este registro ya tiene este valor',
@@ -328,33 +226,27 @@ const es: typeof pt = {
   hasTags: 'Este registro ya tiene estas etiquetas',
   hasNoTags: 'Este registro no tiene ninguna de estas etiquetas',
   alreadyInactive: 'Este registro ya está inactivo',
-  bulkTooMany: 'Una acción puede incluir como máximo %{maximum} registros: use un filtro',
-  bulkChanged: 'Ahora hay más registros que los confirmados: revise la selección',
   bulkRunning: 'Ya tiene una acción en curso: espere a que termine o cancélela',
   importsBusy: 'Ya hay importaciones en curso, intente de nuevo en unos instantes',
-  importedBefore: 'Este archivo ya fue importado',
-  importMissing: 'No existe un registro con este valor',
-  importExists: 'Ya existe un registro con este valor',
-  cellNotAllowed: '%{label} “%{value}” no existe: %{allowed}',
-  cellUnknown: '%{label} “%{value}” no existe',
-  importRepeated: 'El mismo valor está en la fila %{row}',
-  importChanged: 'Este archivo no es el que se comprobó: compruébelo de nuevo',
-  importRowWidth:
-    'El número de celdas de la fila (%{cells}) no es el de los títulos (%{headings}): revise los separadores, las comillas y la fila de los títulos',
-  cellNull: 'La celda contiene “%{value}”: elija si eso es una celda vacía',
-  cellError: 'La celda tiene el error %{error}: corrija la fórmula',
-  cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
-  ambiguousReference: 'Más de un registro tiene este valor: use el Id',
-  totalRow: 'Esta última fila parece un total: elija si se importa',
-  alteredCell:
-    'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
   tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 
 const own: Record<TextLanguage, typeof pt> = { pt, en, es }
-const messages = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
+const [{ errors: ofProduct }, ofFeatures] = await Promise.all([
+  productServer().loadErrors(),
+  Promise.all(features.flatMap(({ loadErrors }) => loadErrors?.() ?? [])),
+  loadMessages(),
+  loadReasons(),
+])
+const messages = perLanguage((language): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [own[language], ...ofFeatures.map(({ errors }) => errors[language]), ofProduct[language]].flatMap((sentences) =>
+      Object.entries(sentences),
+    ),
+  ),
+)
 
-const isServerOnly = (key: ServerMessageKey): key is keyof typeof all => key in all
+const isError = (key: ServerMessageKey): key is ErrorKey => key in messages[defaultLanguage]
 
 /** Returns a message in a language with its arguments filled in. */
 export const translate = (
@@ -363,5 +255,5 @@ export const translate = (
   args: Readonly<Record<string, unknown>> = {},
 ): string => {
   if (isReason(key)) return reasonSentence(key, language, args)
-  return isServerOnly(key) ? fillPlaceholders(messages[language][key], args) : sentence(key, language, args)
+  return isError(key) ? fillPlaceholders(messages[language][key] ?? key, args) : sentence(key, language, args)
 }

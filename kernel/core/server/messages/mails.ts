@@ -1,4 +1,4 @@
-// The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}`, `%{email}` and `%{webhook}` are filled in.
+// The texts of core's mails in three languages; `%{brand}`, `%{name}`, `%{time}` and `%{email}` are filled in.
 import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 
@@ -7,6 +7,8 @@ interface NoticeMessages {
   subject: string
   text: string
 }
+/** The same in three languages: a feature hands its own over. */
+export type Notice = Readonly<Record<TextLanguage, NoticeMessages>>
 /** The texts of a mail with a link. */
 interface LinkMessages extends NoticeMessages {
   button: string
@@ -29,7 +31,6 @@ export type NoticeKind =
   | 'recoveryCodesMade'
   | 'tokenMade'
   | 'adminMade'
-  | 'webhookTurnedOff'
 
 export const mailMessages: Record<
   TextLanguage,
@@ -103,10 +104,6 @@ export const mailMessages: Record<
       subject: `Novo ${administrator} - %{brand}`,
       text: `A conta %{email} agora tem o perfil ${administrator}, que pode tudo no painel. Se você não esperava isso, confira em “Auditoria” quem fez a mudança e retire o perfil.`,
     },
-    webhookTurnedOff: {
-      subject: 'Um webhook foi desligado - %{brand}',
-      text: 'O webhook “%{webhook}” foi desligado, porque o receptor não aceita mais as entregas. Veja o motivo em “Gerenciar → Integrações”. Quando você o ligar de novo, ele continua de onde parou.',
-    },
     factorsRemoved: {
       subject: 'O segundo fator da sua conta foi removido - %{brand}',
       text: 'Os segundos fatores e os códigos de recuperação da sua conta foram removidos: agora basta a senha para entrar. Se você não esperava isso, altere a sua senha e fale com o administrador.',
@@ -179,10 +176,6 @@ export const mailMessages: Record<
       subject: `New ${administrator} - %{brand}`,
       text: `The account %{email} now has the profile ${administrator}, which may do everything in the back office. If you did not expect this, look up in the audit who made the change, and take the profile back.`,
     },
-    webhookTurnedOff: {
-      subject: 'A webhook was turned off - %{brand}',
-      text: 'The webhook “%{webhook}” was turned off, because its receiver accepts no more deliveries. See why under “Manage → Integrations”. When you turn it on again, it continues where it stopped.',
-    },
     factorsRemoved: {
       subject: 'The second factor of your account was removed - %{brand}',
       text: 'The second factors and recovery codes of your account were removed: the password is now enough to sign in. If you did not expect this, change your password and contact the administrator.',
@@ -254,10 +247,6 @@ export const mailMessages: Record<
     adminMade: {
       subject: `Nuevo ${administrator} - %{brand}`,
       text: `La cuenta %{email} ahora tiene el perfil ${administrator}, que puede hacerlo todo en el panel. Si no lo esperaba, vea en la auditoría quién hizo el cambio y retire el perfil.`,
-    },
-    webhookTurnedOff: {
-      subject: 'Un webhook fue desactivado - %{brand}',
-      text: 'El webhook “%{webhook}” fue desactivado, porque el receptor ya no acepta las entregas. Vea el motivo en “Gestionar → Integraciones”. Cuando lo active de nuevo, continuará donde se detuvo.',
     },
     factorsRemoved: {
       subject: 'El segundo factor de su cuenta fue eliminado - %{brand}',

@@ -5,5 +5,6 @@ import { history as contract } from '../contract/feature.ts'
 export const history: ServerFeature = {
   name: contract.name,
   contract,
+  loadErrors: () => import('./errors.ts'),
   load: async () => ({ routes: await import('./routes.ts') }),
 }

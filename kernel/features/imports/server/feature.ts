@@ -5,6 +5,7 @@ import { imports as contract } from '../contract/feature.ts'
 export const imports: ServerFeature = {
   name: contract.name,
   contract,
+  loadErrors: () => import('./errors.ts'),
   load: async () => {
     const [routes, { storedImports }] = await Promise.all([import('./routes.ts'), import('./storedImports.ts')])
     return {

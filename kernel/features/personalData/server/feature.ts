@@ -5,5 +5,6 @@ import { personalData as contract } from '../contract/feature.ts'
 export const personalData: ServerFeature = {
   name: contract.name,
   contract,
+  loadErrors: () => import('./errors.ts'),
   load: async () => ({ routes: await import('./routes.ts') }),
 }

@@ -18,5 +18,6 @@ export const plans: ServerFeature = {
       },
     },
   },
+  loadErrors: () => import('./errors.ts'),
   load: async () => (await import('./parts.ts')).parts,
 }

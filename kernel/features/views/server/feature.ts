@@ -6,5 +6,6 @@ export const views: ServerFeature = {
   name: contract.name,
   contract,
   table: async () => (await import('#kernel/core/server/tables/views.ts')).table,
+  loadErrors: () => import('./errors.ts'),
   load: async () => ({ routes: await import('./routes.ts') }),
 }

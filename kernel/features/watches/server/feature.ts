@@ -17,5 +17,6 @@ export const watches: ServerFeature = {
     },
   },
   table: async () => (await import('./table.ts')).table,
+  loadErrors: () => import('./errors.ts'),
   load: async () => (await import('./parts.ts')).parts,
 }

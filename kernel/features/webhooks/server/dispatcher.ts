@@ -18,6 +18,7 @@ import { perServer } from '#kernel/core/server/perServer.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { changeMessage } from './changeEvent.ts'
 import { deliveries, type DueDelivery } from './deliveries.ts'
+import { turnedOff } from './notices.ts'
 import { post } from './post.ts'
 import { createWatermark } from './watermark.ts'
 import { webhookSettings } from './settings.ts'
@@ -107,14 +108,9 @@ export const createWebhookDispatcher = (options: Options): WebhookDispatcher => 
       await changes.add(trx, { action: 'webhookTurnedOff', resource: sessionEvents, details: { webhook: name } })
       for (const admin of await accounts.ofProfile(trx, administrator))
         if (admin.active && admin.confirmed)
-          await queueNotice(
-            trx,
-            { clock, settings },
-            admin,
-            'webhookTurnedOff',
-            parseLanguage(language) ?? defaultLanguage,
-            { webhook: name },
-          )
+          await queueNotice(trx, { clock, settings }, admin, turnedOff, parseLanguage(language) ?? defaultLanguage, {
+            webhook: name,
+          })
     })
     log.warn({ webhook: id, end }, 'webhook turned off')
     void mailer.wake()

@@ -23,5 +23,6 @@ export const webhooks: ServerFeature = {
       },
     },
   },
+  loadErrors: () => import('./errors.ts'),
   load: async () => (await import('./parts.ts')).parts,
 }
