@@ -36,7 +36,6 @@ export const CompareCampaigns = ({ left, right }: CompareProps<Campaign>) => {
               <RingDrawing
                 contentOf={(slot) => slotOf(campaign.collection, slot)}
                 fragranceOf={(content) => fragranceOf(content?.fragranceId)}
-                isInvalid={() => false}
                 isMarked={(slot) =>
                   slots.some((one) => one.slot === slot && one[side] && one[side].place.kind !== 'same')
                 }

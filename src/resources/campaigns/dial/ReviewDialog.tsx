@@ -108,7 +108,6 @@ export const ReviewDialog = ({
               <RingDrawing
                 contentOf={(slot) => slotOf(dial, slot)}
                 fragranceOf={(content) => content && fragranceOf(content.fragranceId)}
-                isInvalid={() => false}
                 isMarked={isChanged}
                 hovered={undefined}
               >

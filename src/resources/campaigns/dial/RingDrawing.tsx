@@ -10,7 +10,9 @@ import styles from './Ring.module.css'
 interface RingDrawingProps {
   contentOf: (slot: number) => DialSlot | undefined
   fragranceOf: (content: DialSlot | undefined) => DialFragrance | undefined
-  isInvalid: (slot: number) => boolean
+  isInvalid?: (slot: number) => boolean
+  /** The slots whose fragrance is missing in a device. */
+  isHollow?: (slot: number) => boolean
   /** The slots to point out. */
   isMarked?: (slot: number) => boolean
   /** The slot that is selected, and the one under the pointer. */
@@ -30,6 +32,7 @@ export const RingDrawing = ({
   contentOf,
   fragranceOf,
   isInvalid,
+  isHollow,
   isMarked,
   selected,
   hovered,
@@ -67,7 +70,8 @@ export const RingDrawing = ({
               isSelected={slot === selected}
               isMarked={isMarked?.(slot) ?? false}
               isHovered={slot === hovered}
-              isInvalid={isInvalid(slot)}
+              isInvalid={isInvalid?.(slot) ?? false}
+              isHollow={isHollow?.(slot) ?? false}
               drag={dragOf?.(slot)}
               pictureClip={`${id}picture`}
             />

@@ -1,4 +1,4 @@
-// Draws one slot of the ring: number, picture and seconds on the color of its family. Its button is RingSlot.
+// Draws one slot of the ring: number and picture on the color of its family, or a frame in it. Its button is RingSlot.
 import { useThumbnailUrl } from '#kernel/core/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { DialSlot } from '../rules/dial.ts'
@@ -6,10 +6,11 @@ import { angleOf, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
 
-const numberRadius = 450
-const pictureRadius = 380
-const secondsRadius = 303
-const pictureSize = 84
+const numberRadius = 432
+const pictureRadius = 344
+const pictureSize = 88
+/** The width of the frame of a slot without a capsule. */
+const frameWidth = 14
 /** The distance by which a slot is raised that is selected or pointed at. */
 const raisedBy = 10
 
@@ -22,6 +23,8 @@ interface SegmentProps {
   isMarked: boolean
   isHovered: boolean
   isInvalid: boolean
+  /** It has a fragrance, but no capsule of it: a frame. */
+  isHollow: boolean
   /** The slot is the source or the target of a drag. */
   drag: 'from' | 'over' | undefined
   /** The id of the clip path that makes the picture round. */
@@ -44,17 +47,17 @@ export const Segment = ({
   isMarked,
   isHovered,
   isInvalid,
+  isHollow,
   drag,
   pictureClip,
 }: SegmentProps) => {
   const thumbnailUrl = useThumbnailUrl()
   const angle = angleOf(slot)
-  const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) =>
-    pointAt(angle, radius),
-  )
+  const [number, picture] = [numberRadius, pictureRadius].map((radius) => pointAt(angle, radius))
   const raised = pointAt(angle, raisedBy)
   const path = segmentPath(slot)
   const isOutlined = isSelected || isMarked
+  const outline = fragrance && categoricalOutline(fragrance.categoryId)
   const textColor = fragrance && categoricalTextColor(fragrance.categoryId)
   return (
     <g
@@ -64,6 +67,7 @@ export const Segment = ({
       data-marked={isMarked || undefined}
       data-hovered={isHovered || undefined}
       data-invalid={isInvalid || undefined}
+      data-hollow={isHollow || undefined}
       data-drag={drag}
       style={
         isSelected || isHovered
@@ -75,44 +79,42 @@ export const Segment = ({
       <path
         className={styles.background}
         d={path}
-        stroke={fragrance && categoricalOutline(fragrance.categoryId)}
+        stroke={outline}
         style={{ fill: fragrance && categoricalColor(fragrance.categoryId) }}
       />
+      {isHollow && <path className={styles.hole} d={segmentPath(slot, frameWidth)} stroke={outline} />}
       {content ? (
-        <g style={{ fill: textColor }}>
-          <circle className={styles.pictureBackground} cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
-          <text className={styles.initials} x={picture?.x} y={picture?.y}>
-            {fragrance && initialsOf(fragrance.name)}
-          </text>
-          {fragrance && (
-            <image
-              href={thumbnailUrl(fragrance.image)}
-              x={(picture?.x ?? 0) - pictureSize / 2}
-              y={(picture?.y ?? 0) - pictureSize / 2}
-              width={pictureSize}
-              height={pictureSize}
-              preserveAspectRatio="xMidYMid slice"
-              clipPath={`url(#${pictureClip})`}
-            />
-          )}
-          <text className={styles.seconds} x={seconds?.x} y={seconds?.y}>
-            {content.shotSeconds ?? '–'}
-            <tspan> s</tspan>
-          </text>
-        </g>
+        !isHollow && (
+          <g style={{ fill: textColor }}>
+            <circle className={styles.pictureBackground} cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
+            <text className={styles.initials} x={picture?.x} y={picture?.y}>
+              {fragrance && initialsOf(fragrance.name)}
+            </text>
+            {fragrance && (
+              <image
+                href={thumbnailUrl(fragrance.image)}
+                x={(picture?.x ?? 0) - pictureSize / 2}
+                y={(picture?.y ?? 0) - pictureSize / 2}
+                width={pictureSize}
+                height={pictureSize}
+                preserveAspectRatio="xMidYMid slice"
+                clipPath={`url(#${pictureClip})`}
+              />
+            )}
+          </g>
+        )
       ) : (
         <text className={styles.plus} x={picture?.x} y={picture?.y}>
           +
         </text>
       )}
-      {isInvalid && <circle className={styles.errorMark} cx={number?.x} cy={number?.y} r={26} />}
       <text
         className={styles.slotNumber}
         x={number?.x}
         y={number?.y}
-        style={{ fill: isInvalid ? undefined : textColor }}
+        style={isHollow ? undefined : { fill: textColor }}
       >
-        {isInvalid ? '!' : slot}
+        {slot}
       </text>
       {isOutlined && <path className={styles.outline} d={path} />}
     </g>

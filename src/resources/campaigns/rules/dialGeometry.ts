@@ -32,18 +32,26 @@ export const pointAt = (angle: number, radius: number): Point => ({
 const toPathData = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`
 
 /** Returns the corners of a slot's segment. The gap to its neighbors is as wide inside as outside. */
-const cornersOf = (slot: number, gap: number): [outer: [Point, Point], inner: [Point, Point]] => {
+const cornersOf = (
+  slot: number,
+  gap: number,
+  [outer, inner]: readonly [number, number],
+): [outer: [Point, Point], inner: [Point, Point]] => {
   const edgeAt = (radius: number): [Point, Point] => {
     const half = slotDegrees / 2 - (gap / 2 / radius) * (180 / Math.PI)
     return [pointAt(angleOf(slot) - half, radius), pointAt(angleOf(slot) + half, radius)]
   }
-  return [edgeAt(outerRadius), edgeAt(innerRadius)]
+  return [edgeAt(outer), edgeAt(inner)]
 }
 
-/** Returns a slot's segment as SVG path data. */
-export const segmentPath = (slot: number, gap = 8): string => {
-  const [[from, to], [innerFrom, innerTo]] = cornersOf(slot, gap)
-  return `M${toPathData(from)}A${outerRadius} ${outerRadius} 0 0 1 ${toPathData(to)}L${toPathData(innerTo)}A${innerRadius} ${innerRadius} 0 0 0 ${toPathData(innerFrom)}Z`
+/** The distance between two neighbors. */
+const segmentGap = 8
+
+/** Returns a slot's segment as SVG path data; with an inset, the hole in a frame of this width. */
+export const segmentPath = (slot: number, inset = 0): string => {
+  const [outer, inner] = [outerRadius - inset, innerRadius + inset]
+  const [[from, to], [innerFrom, innerTo]] = cornersOf(slot, segmentGap + 2 * inset, [outer, inner])
+  return `M${toPathData(from)}A${outer} ${outer} 0 0 1 ${toPathData(to)}L${toPathData(innerTo)}A${inner} ${inner} 0 0 0 ${toPathData(innerFrom)}Z`
 }
 
 export interface Box {

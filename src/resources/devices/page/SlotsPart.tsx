@@ -56,7 +56,7 @@ const Slots = ({ found: { slots }, capacity }: { found: DeviceSlots; capacity: n
             const fragrance = content && at(content.slot)?.fragrance
             return fragrance && { ...fragrance, name: fragranceName(fragrance, language) }
           }}
-          isInvalid={(slot) => at(slot)?.capsule === null}
+          isHollow={(slot) => at(slot)?.capsule === null}
           hovered={hovered}
         >
           {shown ? (
