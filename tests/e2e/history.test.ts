@@ -21,8 +21,8 @@ test('a changed dial is in the history of its campaign slot by slot, and is reve
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 
   await page.goto('/admin/campaigns/1/update')
-  await page.getByRole('button', { name: 'Histórico' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Mais ações' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Histórico' }).press('Enter')
   const history = page.getByRole('dialog', { name: /^Histórico/ })
   const entry = history.getByRole('listitem').first()
   await expect(entry).toContainText('Alice Monteiro alterou')

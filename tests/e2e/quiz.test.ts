@@ -182,10 +182,10 @@ test('a quiz from creation to publication: a loop is refused, an orphan is found
   await expect(page.getByText('Todos os caminhos terminam bem', { exact: false })).toBeVisible()
 
   const publish = page.getByRole('button', { name: 'Publicar' })
-  await expect(publish).toBeDisabled()
+  await expect(publish).toHaveCount(0)
   await validate.click()
   await expect(notice(page, 'Quiz validado com sucesso')).toBeVisible()
-  await expect(validate).toBeDisabled()
+  await expect(validate).toHaveCount(0)
   // Nobody has seen its paths in the simulator: somebody says why it is published anyway.
   const publishWith = async (reason: string) => {
     await publish.click()
@@ -205,17 +205,11 @@ test('a quiz from creation to publication: a loop is refused, an orphan is found
     .getByRole('combobox', { name: /^Pergunta/ })
     .fill('Where to go tonight?')
   await page.getByRole('button', { name: 'Salvar pergunta' }).click()
-  await page
-    .getByRole('dialog', { name: 'Retirar a validação do quiz?' })
-    .getByRole('button', { name: 'Salvar pergunta' })
-    .click()
   await expect(page.getByText(/O aplicativo mostra a versão 1\. O rascunho tem 1 mudança/)).toBeVisible()
   await page.getByRole('button', { name: 'Comparar', exact: true }).first().click()
   const comparison = page.getByRole('dialog', { name: /Comparar versões/ })
   await expect(comparison.getByText('Where to go tonight?').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await validate.click()
-  await expect(validate).toBeDisabled()
   await publishWith('Uma palavra corrigida')
   await expect(page.getByText(/O aplicativo mostra a versão 2, de/)).toBeVisible()
 

@@ -9,13 +9,12 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press('Shift')
   await page.keyboard.press('Enter')
 }
-/** Opens the nth entry of the menu of texts. */
-const openTexts = async (page: Page, at: number) => {
-  await page.getByRole('button', { name: 'Textos' }).focus()
+/** Opens an entry of the builder's menu. */
+const openTexts = async (page: Page, name: 'Quiz como texto' | 'Traduzir') => {
+  await page.getByRole('button', { name: 'Mais ações' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-  for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name }).press('Enter')
 }
 
 test('a quiz is exported, changed as text and imported, translated, and its nearly equal texts are merged', async ({
@@ -29,7 +28,7 @@ test('a quiz is exported, changed as text and imported, translated, and its near
   await page.request.put(`/api/quiz/${quizId}/outline`, { headers, data: outline })
   await page.goto(`/admin/quiz/${quizId}/update`)
   await test.step('as text', async () => {
-    await openTexts(page, 0)
+    await openTexts(page, 'Quiz como texto')
     const text = page.getByRole('textbox', { name: 'Texto do quiz' })
     await expect(text).toHaveValue(/^# Tu momento de pausa\n\n- \*\*¿Qué te relaja\?\*\*\n {2}- /)
     await expectNoAxeViolations(page)
@@ -53,7 +52,7 @@ test('a quiz is exported, changed as text and imported, translated, and its near
   })
 
   await test.step('in another language', async () => {
-    await openTexts(page, 1)
+    await openTexts(page, 'Traduzir')
     const field = page.getByRole('textbox', { name: 'inglês: pergunta “¿Qué te relaja?”', exact: true })
     await field.focus()
     await page.keyboard.insertText('What relaxes you?')

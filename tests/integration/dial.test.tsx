@@ -775,7 +775,8 @@ describe('the confirmation of a campaign that devices run', () => {
       }),
       'POST /changes/50/revert': () => void reverts++,
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Histórico' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Reverter a mudança de/ }))
     const question = within(await screen.findByRole('dialog', { name: 'Reverter esta mudança?' }))
     const confirm = () => userEvent.click(question.getByRole('button', { name: 'Reverter' }))

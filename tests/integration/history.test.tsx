@@ -34,7 +34,8 @@ const show = ({ changes, path = at, ...options }: Live & { changes: readonly Log
   })
 
 const openHistory = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Histórico' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Histórico' }))
   return within(await screen.findByRole('dialog', { name: 'Histórico: Pessoa 08' }))
 }
 const nameInput = () => screen.findByRole('textbox', { name: /^Nome/ })

@@ -22,9 +22,11 @@ const prepare = async ({ db }: TestApi) => {
 const openText = async (given: Parameters<typeof showLive>[1] = {}) => {
   const shown = await showLive('/admin', { prepare, ...given })
   await shown.router.navigate(`/admin/quiz/${quizId}/update`)
-  const menu = await screen.findByRole('button', { name: 'Textos' })
+  const menu = await screen.findByRole('button', { name: 'Mais ações' })
   menu.focus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}')
+  screen.getByRole('menuitem', { name: 'Quiz como texto' }).focus()
+  await userEvent.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: /^Quiz como texto/ })
   const area = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto do quiz' })
   return { ...shown, dialog, area }

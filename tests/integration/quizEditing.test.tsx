@@ -151,6 +151,14 @@ describe('a change of a validated quiz', () => {
     await waitFor(() => expect(memory.paramsOf(call)).toHaveLength(1))
   })
 
+  test('a change of a published quiz does not ask: the app goes on showing its version', async () => {
+    const { memory } = await openQuiz({ validatedAt: at, publishedAt: at })
+    await opened()
+    await saveChange()
+    await waitFor(() => expect(memory.paramsOf(saves)).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('undoing a move asks before it takes back the validation', async () => {
     const { quiz, memory } = await openQuiz()
     await opened()

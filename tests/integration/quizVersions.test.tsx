@@ -194,6 +194,22 @@ describe('publishing', () => {
     await waitFor(() => expect(memory.paramsOf('publish quiz')).toMatchObject([{ body: { waiver: 'Só uma letra' } }]))
   })
 
+  test('a correction of a published quiz is validated as it is published, and a refusal leaves it unpublished', async () => {
+    const { memory, quiz } = await openVersions(changed, [12, 21])
+    expect(screen.queryByRole('button', { name: 'Validar' })).toBeNull()
+    memory.fail('validate quiz', 400, 'Nenhuma resposta leva a “X”')
+    await press('Publicar')
+    expect(await screen.findByText('Nenhuma resposta leva a “X”')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    memory.heal('validate quiz')
+    Object.assign(quiz, { validatedAt: at, isCertified: true })
+    await press('Publicar')
+    await screen.findByRole('dialog', { name: 'Publicar o quiz?' })
+    expect(memory.paramsOf('validate quiz')).toHaveLength(2)
+    await userEvent.click(dialog().getByRole('button', { name: 'Publicar' }))
+    await waitFor(() => expect(memory.paramsOf('publish quiz')).toMatchObject([{ id: 1, body: { waiver: null } }]))
+  })
+
   test('the question waits until the paths that somebody has seen are known', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly number[]>()
     await openVersions(valid, () => promise)
@@ -241,7 +257,8 @@ describe('publishing', () => {
 
   test('a copy gets a name, a language and a campaign without a quiz in it, and opens', async () => {
     const { memory, router } = await openVersions()
-    await press('Duplicar')
+    await press('Mais ações')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicar' }))
     await screen.findByRole('dialog', { name: 'Duplicar “Qual é o seu verão?”' })
     expect((await dialog().findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })).value).toBe(
       'Qual é o seu verão? (cópia)',

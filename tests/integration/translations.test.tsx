@@ -42,7 +42,7 @@ const openTranslation = async (given: { isInactive?: boolean } = {}) => {
     },
   })
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Textos' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Traduzir' }))
     return await screen.findByRole('dialog', { name: /^Traduzir/ })
   }

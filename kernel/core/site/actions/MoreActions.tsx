@@ -1,5 +1,5 @@
 // The menu of the actions for which the title row of a form has no room. A withheld one shows its reason.
-import { Columns2, Ellipsis, FileText } from 'lucide'
+import { Columns2, Ellipsis, FileText, History } from 'lucide'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -23,6 +23,8 @@ interface MoreActionsProps {
   compareTo: string | undefined
   isActing: boolean
   onPress: (action: RowAction) => void
+  /** Undefined where the screen shows the history itself. */
+  onHistory: (() => void) | undefined
   /** Gets the element that contains its button. */
   ref?: Ref<HTMLDivElement>
   /** Further items. */
@@ -36,6 +38,7 @@ export const MoreActions = ({
   compareTo,
   isActing,
   onPress,
+  onHistory,
   ref,
   children,
 }: MoreActionsProps) => {
@@ -48,6 +51,7 @@ export const MoreActions = ({
           {t('engine.viewRecord')}
         </Link>
       )}
+      {onHistory && <MenuAction icon={History} label={t('engine.history')} opensDialog onPress={onHistory} />}
       {actions.map(({ action, label: name, reason }) => (
         <MenuAction
           key={action.name}

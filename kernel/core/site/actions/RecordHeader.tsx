@@ -1,5 +1,5 @@
-// The title row of a form or page: name, state and actions of the record. Withheld ones are disabled and say why.
-import { useId, useRef, type ReactNode } from 'react'
+// The title row of a form or page: name, state and the actions of the record, the first of them as buttons.
+import { Children, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
@@ -11,7 +11,7 @@ import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel, isActive } from './actionLabels.ts'
-import { CircleQuestionMark, FileText } from 'lucide'
+import { CircleQuestionMark } from 'lucide'
 import { MoreActions, type OfferedAction } from './MoreActions.tsx'
 import { ShareItems } from './ShareItems.tsx'
 import { actionLink, type RowAction } from './actions.ts'
@@ -19,7 +19,7 @@ import { grantedActions, permittedActions } from './usePermitted.ts'
 import { refusalsOf } from './refusals.ts'
 import { useReasons } from './useReasons.ts'
 import { useRowActions } from './useRowActions.ts'
-import { HistoryButton } from '#kernel/core/site/changes/HistoryButton.tsx'
+import { useHistoryPanel } from '#kernel/core/site/changes/useHistoryPanel.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
@@ -57,7 +57,9 @@ interface RecordHeaderProps {
   place?: 'form' | 'page'
   /** What else stands in the row of the title. */
   inRow?: ReactNode
-  /** The screen's own buttons. */
+  /** Further items of its menu. */
+  items?: ReactNode
+  /** The screen's own buttons: the actions have the places that these leave. */
   children?: ReactNode
 }
 
@@ -84,26 +86,13 @@ interface ActionButtonProps {
   onPress: (action: RowAction) => void
 }
 
-/** An action of the record. A withheld one is disabled, with its reason as a tooltip. */
-const ActionButton = ({ offered: { action, label, reason }, to, state, isActing, onPress }: ActionButtonProps) => {
-  const id = useId()
+const ActionButton = ({ offered: { action, label }, to, state, isActing, onPress }: ActionButtonProps) => {
   const content = (
     <>
       <Icon of={action.icon} />
       <span>{label}</span>
     </>
   )
-  if (reason !== undefined)
-    return (
-      <div className={styles.refused}>
-        <Button {...ariaDisabled(false)} aria-describedby={id}>
-          {content}
-        </Button>
-        <span role="tooltip" id={id}>
-          {reason}
-        </span>
-      </div>
-    )
   return to ? (
     <ButtonLink to={to} state={state}>
       {content}
@@ -113,15 +102,12 @@ const ActionButton = ({ offered: { action, label, reason }, to, state, isActing,
   )
 }
 
-/**
- * With more actions than these, the withheld ones and those that no row offers are in a menu; a page has all others there,
- * too.
- */
+/** The most buttons beside the bell: all else is in the menu. A phone has room for one on a page, in words. */
 const mostButtons = 2
 
-/** How many actions have a button. A phone has room for one, in words; its form has the history there. */
-const buttonsOf = (place: 'form' | 'page', isPhone: boolean): number =>
-  isPhone ? (place === 'page' ? 1 : 0) : place === 'page' ? mostButtons : Infinity
+/** How many actions have a button. */
+const buttonsOf = (place: 'form' | 'page', isPhone: boolean, own: number): number =>
+  isPhone ? (place === 'page' ? 1 : 0) : Math.max(0, mostButtons - own)
 
 export const RecordHeader = ({
   declaration,
@@ -135,6 +121,7 @@ export const RecordHeader = ({
   state: ownState,
   place = 'form',
   inRow,
+  items,
   children,
 }: RecordHeaderProps) => {
   const engine = useEngine()
@@ -167,20 +154,24 @@ export const RecordHeader = ({
     const isOffered = !isExcepted(action) && (permitted.includes(action) || reason !== undefined)
     return isOffered ? [{ action, label: actionLabel(action, subject, translate), reason }] : []
   })
-  const isCrowded = offered.length > mostButtons
+  // A withheld action shows its reason in the menu, as one does that no row offers where there are many.
   const isInMenu = ({ action, reason }: OfferedAction) =>
-    onlyInMenu.includes(action.name) || (isCrowded && (action.onlyInRecord === true || reason !== undefined))
+    record !== undefined &&
+    (reason !== undefined ||
+      onlyInMenu.includes(action.name) ||
+      (offered.length > mostButtons && action.onlyInRecord === true))
   const isPhone = useMediaQuery(phone)
-  const isBrief = record !== undefined && (isPhone || place === 'page')
   // An inactive record is activated before anything else.
   const isFirst = ({ action }: OfferedAction) => action.type === 'toggle' && record !== undefined && !isActive(record)
   const buttons = offered
-    .filter((one) => !isInMenu(one) && !(isBrief && one.reason !== undefined))
+    .filter((one) => !isInMenu(one))
     .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-    .slice(0, record ? buttonsOf(place, isPhone) : undefined)
+    .slice(0, record ? buttonsOf(place, isPhone, Children.toArray(children).length) : undefined)
   const more = offered.filter((one) => !buttons.includes(one))
   const compareTo = record && declaration.compare && paths.compare(name, record.id)
-  const hasMenu = isBrief || more.length > 0 || compareTo !== undefined
+  const history = useHistoryPanel(
+    record && place === 'form' ? { declaration, record, title: titleText, onReverted } : undefined,
+  )
   const menu = useRef<HTMLDivElement>(null)
   const press = (action: RowAction) => {
     const run = () =>
@@ -199,21 +190,6 @@ export const RecordHeader = ({
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {page && !hasMenu && (
-            <ButtonLink {...linkProps(page)}>
-              <Icon of={FileText} />
-              <span>{t('engine.viewRecord')}</span>
-            </ButtonLink>
-          )}
-          {record && place === 'form' && (
-            <HistoryButton
-              declaration={declaration}
-              record={record}
-              title={titleText}
-              isBrief={hasMenu && (!isPhone || children !== undefined)}
-              onReverted={onReverted}
-            />
-          )}
           {record &&
             parts.map(
               ({ RecordButton }, at) =>
@@ -229,18 +205,7 @@ export const RecordHeader = ({
               onPress={press}
             />
           ))}
-          {record && !isBrief && refusals.length > 0 && (
-            <Button
-              look="quiet"
-              aria-haspopup="dialog"
-              {...(hasMenu && { 'aria-label': translate.engine('why'), title: translate.engine('why') })}
-              onClick={({ currentTarget }) => reasons.show(record, currentTarget)}
-            >
-              {/* Where there is a menu, the row is short of room. */}
-              {hasMenu ? <Icon of={CircleQuestionMark} /> : translate.engine('why')}
-            </Button>
-          )}
-          {hasMenu && (
+          {record && (
             <MoreActions
               ref={menu}
               label={translate.engine('moreActions')}
@@ -249,9 +214,11 @@ export const RecordHeader = ({
               compareTo={compareTo}
               isActing={isActing}
               onPress={press}
+              onHistory={place === 'form' ? history.open : undefined}
             >
-              {isBrief && place === 'page' && <ShareItems title={titleText} to={paths.show(name, record.id)} />}
-              {isBrief && refusals.length > 0 && (
+              {items}
+              {place === 'page' && <ShareItems title={titleText} to={paths.show(name, record.id)} />}
+              {refusals.length > 0 && (
                 <MenuAction
                   icon={CircleQuestionMark}
                   label={translate.engine('why')}
@@ -268,6 +235,7 @@ export const RecordHeader = ({
       )}
       <ActionDialogs {...started} />
       {reasons.popover}
+      {history.panel}
     </header>
   )
 }

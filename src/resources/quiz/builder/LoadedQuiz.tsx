@@ -17,7 +17,6 @@ import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
-import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from '../draft/treeRows.ts'
 import type { QuizRecord } from '../draft/quizState.ts'
@@ -27,6 +26,7 @@ import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
+import { useTextDialogs } from './useTextDialogs.tsx'
 import { useVisitedEndings } from '../draft/useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
@@ -74,6 +74,15 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { closeThen } = view
   const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
+  const texts = useTextDialogs({
+    quiz,
+    tree,
+    isReadOnly,
+    mayTranslate: isAllowed('update'),
+    guard: closeThen,
+    onChanged: () => void calls.reload(),
+  })
+
   // Stable functions, so that the memoized table, proof and tree are drawn only for their own changes.
   const edit = useEvent(view.edit)
   const editRow = useEvent(({ question, key }: TreeRow) => {
@@ -92,21 +101,12 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         languageName={translate.choice('language', quiz.language)}
         count={tree.length}
         isBusy={isBusy}
-        onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
+        onValidate={isAllowed('validate') ? () => closeThen(validate) : undefined}
         onPublish={isAllowed('publish') ? versions.askToPublish : undefined}
         onSimulate={simulate}
-        guard={view.closeThen}
+        guard={closeThen}
         onReverted={() => void calls.reload()}
-        texts={
-          <TextsMenu
-            quiz={quiz}
-            tree={tree}
-            isReadOnly={isReadOnly}
-            mayTranslate={isAllowed('update')}
-            guard={view.closeThen}
-            onChanged={() => void calls.reload()}
-          />
-        }
+        texts={texts.items}
       >
         {versions.notes}
         {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
@@ -186,6 +186,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         }
       />
       {versions.dialogs}
+      {texts.dialogs}
       {changes.dialog}
       {view.unsavedDialog}
     </>

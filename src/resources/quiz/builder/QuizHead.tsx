@@ -1,9 +1,11 @@
-// The head of the builder: state, facts, and buttons to simulate, validate and publish (S2§2, §4).
-import { Check, Play } from 'lucide'
+// The head of the builder: state, facts, and the next step of the quiz, to validate or to publish (S2§2, §4).
+import { Check, Play, Send } from 'lucide'
+import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { refusalOf } from '#kernel/core/contract/conditions.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import quizzes from '../definition.ts'
@@ -29,7 +31,7 @@ interface QuizHeadProps {
   guard: (action: () => void) => void
   /** Loads the quiz after a revert. */
   onReverted: () => void
-  /** The menu of the texts. */
+  /** The items of the menu for the texts. */
   texts: ReactNode
   /** What there is to know of the quiz besides. */
   children: ReactNode
@@ -52,14 +54,17 @@ export const QuizHead = ({
   const t = useQuizTranslate()
   const { me } = useEngine()
   const language = useLanguage()
-  const { campaign, isPublished } = quiz
+  const isPhone = useMediaQuery(phone)
+  const { campaign, isPublished, isCertified, publishedVersion } = quiz
   // The tree counts: the record knows its number of questions only after the next reload.
   const record = { ...quiz, questionsCount: count }
-  const [notValidated, notPublished] = (['validate', 'publish'] as const).map((action) =>
-    refusalOf(quizzes, action, { me, record, by: 'screens' }),
-  )
-  const refused = isPublished ? undefined : (notValidated ?? notPublished)
+  const refused = isCertified ? undefined : refusalOf(quizzes, 'validate', { me, record, by: 'screens' })
   const hint = refused && reasonSentence(refused.reason, language)
+  // A correction is published at once, which validates it.
+  const isPublishing = isCertified || publishedVersion !== null
+  const next = isPublished ? undefined : isPublishing ? onPublish : onValidate
+  const maySimulate = count > 0
+  const mayStep = !refused && !isBusy
   const facts = { campaign: campaign.name, language: languageName } as const
   return (
     <>
@@ -72,21 +77,28 @@ export const QuizHead = ({
           except={['read']}
           guard={guard}
           onReverted={onReverted}
+          items={
+            <>
+              {isPhone && next && (
+                <MenuAction icon={Play} label={t('simulate')} opensDialog isReady={maySimulate} onPress={onSimulate} />
+              )}
+              {isPublishing && !isCertified && onValidate && (
+                <MenuAction icon={Check} label={t('validate')} isReady={mayStep} onPress={onValidate} />
+              )}
+              {texts}
+            </>
+          }
         >
-          <Button {...ariaDisabled(count > 0, onSimulate)}>
-            <Icon of={Play} />
-            {t('simulate')}
-          </Button>
-          {texts}
-          {onValidate && (
-            <Button aria-describedby="quiz-hint" {...ariaDisabled(!notValidated && !isBusy, onValidate)}>
-              <Icon of={Check} />
-              {t('validate')}
+          {!(isPhone && next) && (
+            <Button {...ariaDisabled(maySimulate, onSimulate)}>
+              <Icon of={Play} />
+              {t('simulate')}
             </Button>
           )}
-          {onPublish && (
-            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(!notPublished && !isBusy, onPublish)}>
-              {t('publish')}
+          {next && (
+            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(mayStep, next)}>
+              <Icon of={isPublishing ? Send : Check} />
+              {t(isPublishing ? 'publish' : 'validate')}
             </Button>
           )}
         </RecordHeader>
@@ -100,7 +112,7 @@ export const QuizHead = ({
             </div>
           ))}
         </dl>
-        {hint && (onValidate ?? onPublish) && (
+        {hint && next && (
           <p id="quiz-hint" className={shared.quiet}>
             {hint}
           </p>

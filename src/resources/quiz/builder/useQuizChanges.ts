@@ -49,7 +49,7 @@ export const useQuizChanges = (quiz: QuizRecord, calls: QuizCalls, view: QuizVie
           () => resolve(false),
         ),
       ),
-    /** Says that a change takes back the validation; undefined for a quiz that is not validated. */
+    /** Says that a change takes back the validation; undefined where nothing is lost. */
     warning,
     /** The dialog that asks, to be rendered by the caller. */
     dialog,

@@ -1,5 +1,6 @@
 // Asks before a change that takes back the validation of a quiz: every change of its questions does (S2§4).
 // Afterwards the quiz is a draft, so that it asks once per validation and not once per change.
+// The app keeps showing what is published, and a correction of it is validated as it is published: nothing is lost.
 import { useState, type ReactNode } from 'react'
 import type { Quiz } from '../calls.ts'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
@@ -14,7 +15,7 @@ interface PendingChange {
 }
 
 interface ValidationGuard {
-  /** Says that a change takes back the validation; undefined for a quiz that is not validated. */
+  /** Says that a change takes back the validation; undefined where nothing is lost. */
   warning: string | undefined
   /** Runs a change: at once when it takes back no validation, otherwise after a confirmation. */
   guard: (confirmLabel: string, onConfirm: () => void, onCancel?: () => void) => void
@@ -22,10 +23,11 @@ interface ValidationGuard {
   dialog: ReactNode
 }
 
-export const useValidationGuard = ({ name, validatedAt }: Quiz): ValidationGuard => {
+export const useValidationGuard = ({ name, validatedAt, isPublished }: Quiz): ValidationGuard => {
   const t = useQuizTranslate()
   const [pending, setPending] = useState<PendingChange>()
-  const warning = validatedAt === null ? undefined : t('unvalidateText', { name, date: formatInstant(validatedAt) })
+  const warning =
+    validatedAt === null || isPublished ? undefined : t('unvalidateText', { name, date: formatInstant(validatedAt) })
   const close = (then: (() => void) | undefined) => {
     setPending(undefined)
     then?.()

@@ -40,6 +40,7 @@ interface VersionViews {
   notes: ReactNode
   panel: ReactNode
   dialogs: ReactNode
+  /** Validates the draft before, if it is not valid yet. */
   askToPublish: () => void
 }
 
@@ -79,6 +80,9 @@ export const useVersionViews = ({
         onClose={() => setDialog(undefined)}
       />
     ),
-    askToPublish: () => open({ type: 'publish' }),
+    askToPublish: () =>
+      closeThen(async () => {
+        if (quiz.isCertified || (await calls.validate())) setDialog({ type: 'publish' })
+      }),
   }
 }

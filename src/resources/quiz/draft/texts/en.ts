@@ -20,7 +20,6 @@ export const en: QuizMessages = {
   validate: 'Validate',
   publish: 'Publish',
   simulate: 'Simulate',
-  texts: 'Texts',
   asText: 'Quiz as text',
   translate: 'Translate',
   validateDone: 'Quiz validated',

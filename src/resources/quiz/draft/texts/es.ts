@@ -20,7 +20,6 @@ export const es: QuizMessages = {
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
-  texts: 'Textos',
   asText: 'Quiz como texto',
   translate: 'Traducir',
   validateDone: 'Quiz validado con éxito',

@@ -19,7 +19,6 @@ export const pt = {
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
-  texts: 'Textos',
   asText: 'Quiz como texto',
   translate: 'Traduzir',
   validateDone: 'Quiz validado com sucesso',

@@ -1,8 +1,7 @@
-// The menu of what is done with the texts of a quiz: it as text, and its translation.
-import { ChevronDown, FileText, Languages, Type } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
-import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
-import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+// What is done with the texts of a quiz: items of its menu, and their dialogs.
+import { FileText, Languages } from 'lucide'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import type { Question } from '../calls.ts'
 import type { QuizRecord } from '../draft/quizState.ts'
 import { useQuizTranslate } from '../draft/useQuizTranslate.ts'
@@ -15,7 +14,7 @@ const TranslateDialog = lazy(async () => ({
   default: (await import('../translations/TranslateDialog.tsx')).TranslateDialog,
 }))
 
-interface TextsMenuProps {
+interface TextDialogsOptions {
   quiz: QuizRecord
   /** The questions that the page shows. */
   tree: readonly Question[]
@@ -30,35 +29,26 @@ interface TextsMenuProps {
 
 type TextsDialog = 'outline' | 'translate'
 
-const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
-
-export const TextsMenu = ({ quiz, tree, isReadOnly, mayTranslate, guard, onChanged }: TextsMenuProps) => {
+export const useTextDialogs = ({
+  quiz,
+  tree,
+  isReadOnly,
+  mayTranslate,
+  guard,
+  onChanged,
+}: TextDialogsOptions): { items: ReactNode; dialogs: ReactNode } => {
   const t = useQuizTranslate()
   const [dialog, setDialog] = useState<TextsDialog>()
   const open = (one: TextsDialog) => guard(() => setDialog(one))
   const close = () => setDialog(undefined)
-  return (
-    <>
-      <DropdownMenu
-        label={t('texts')}
-        look="outline"
-        button={
-          <>
-            <Icon of={Type} />
-            <span>{t('texts')}</span>
-            <Icon of={ChevronDown} />
-          </>
-        }
-      >
-        <button {...item} onClick={() => open('outline')}>
-          <Icon of={FileText} />
-          {t('asText')}
-        </button>
-        <button {...item} onClick={() => open('translate')}>
-          <Icon of={Languages} />
-          {t('translate')}
-        </button>
-      </DropdownMenu>
+  return {
+    items: (
+      <>
+        <MenuAction icon={FileText} label={t('asText')} opensDialog onPress={() => open('outline')} />
+        <MenuAction icon={Languages} label={t('translate')} opensDialog onPress={() => open('translate')} />
+      </>
+    ),
+    dialogs: (
       <Suspense>
         {dialog === 'outline' && (
           <OutlineDialog
@@ -72,6 +62,6 @@ export const TextsMenu = ({ quiz, tree, isReadOnly, mayTranslate, guard, onChang
           <TranslateDialog quiz={{ ...quiz, questions: [...tree] }} mayTranslate={mayTranslate} onClose={close} />
         )}
       </Suspense>
-    </>
-  )
+    ),
+  }
 }
