@@ -9,7 +9,7 @@ const ofScreens = [
     test: anyOf(
       /\/kernel\/core\/site\/ui\/(?:formatAgo|OverlayHead|TableHead|Pending|useMaskedInput|dates\/dateText)\./,
       /\/kernel\/core\/site\/(?:data\/focusStyle|record\/RecordName)\./,
-      /\/kernel\/core\/contract\/(?:fillCall|actionNames|masks|paths\/bulkPaths)\./,
+      /\/kernel\/core\/contract\/(?:fillCall|actionNames|feature|masks|paths\/bulkPaths)\./,
       /\/node_modules\/(?:clsx\/|es-toolkit\/dist\/array\/uniqBy\.|lucide\/dist\/esm\/icons\/rotate-ccw\.)/,
     ),
   },
@@ -42,6 +42,7 @@ const ofScreens = [
       /\/kernel\/core\/site\/(?:actions\/RecordHeader|declaration\/formOf|data\/useRecordWithRelated|record\/LoadFailure)\./,
       /\/kernel\/core\/site\/form\/(?:RecordValues|ReadOnlyNotice)\./,
       /\/site\/featureParts\./,
+      /\/features\/\w+\/contract\/words\./,
     ),
   },
   {

@@ -3,9 +3,12 @@ import { actionNamesOf } from '#kernel/core/contract/actionNames.ts'
 import { accountPayloads } from '#kernel/core/contract/payloads/account.ts'
 import { changePayloads } from '#kernel/core/contract/payloads/changes.ts'
 import { personalDataOf } from '#kernel/core/contract/payloads/personalData.ts'
-import { contracts } from './contracts.ts'
+import { contracts, eventNames } from './contracts.ts'
 
-export const actionNames = actionNamesOf(contracts.flatMap(({ resource }) => resource ?? []))
+export const actionNames = actionNamesOf(
+  contracts.flatMap(({ resource }) => resource ?? []),
+  eventNames,
+)
 export const { Account, MadeToken, Reach, UserAccount } = accountPayloads(actionNames)
 export const { Audit, AuditQuery, History, News, Recent } = changePayloads(actionNames)
 export const PersonalData = personalDataOf(actionNames)

@@ -10,7 +10,7 @@ const sources = globSync('{kernel,server,src,examples}/**/*.{ts,tsx}').map(
 const namesIn = (file: string, from: string, to: string): string[] => {
   const text = readFileSync(file, 'utf8')
   const start = text.indexOf(from)
-  return [...text.slice(start, text.indexOf(to, start)).matchAll(/^ {2}(?:\| ')?(\w+)/gm)].flatMap(
+  return [...text.slice(start, text.indexOf(to, start)).matchAll(/^ {2}(?:\| )?'?(\w+)/gm)].flatMap(
     ([, name]) => name ?? [],
   )
 }
@@ -18,6 +18,7 @@ const namesIn = (file: string, from: string, to: string): string[] => {
 const words = [
   { file: 'kernel/core/server/messages/errors.ts', from: 'const pt = {', to: '\n}' },
   { file: 'kernel/core/server/messages/mails.ts', from: 'export type NoticeKind =', to: '\n\n' },
+  { file: 'kernel/core/contract/actionNames.ts', from: 'const eventActions = [', to: '\n]' },
 ]
 
 test.each(words)('the words of $file are needed by core or by two features', ({ file, from, to }) => {
@@ -41,4 +42,11 @@ test('a refusal has one sentence: core, its features and the product have no key
 
 test.each(errorFiles)('the registration of its feature loads %s', (file) => {
   expect(readFileSync(file.replace('errors.ts', 'feature.ts'), 'utf8')).toContain("import('./errors.ts')")
+})
+
+test.each(globSync('kernel/features/*/contract/words.ts'))('server and site load %s', (file) => {
+  const folder = file.replace('contract/words.ts', '')
+  const site = globSync(`${folder}site/feature{,Parts}.ts`).map((path) => readFileSync(path, 'utf8'))
+  expect(readFileSync(`${folder}contract/feature.ts`, 'utf8')).toMatch(/\bwords\b.*}/)
+  expect(site.join('')).toContain('contract/words.ts')
 })

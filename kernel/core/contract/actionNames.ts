@@ -12,13 +12,8 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `viewAs`: an administrator viewed the site as another profile
  * - `reveal`: personal values that lists mask were shown
  * - `personalSearch`: somebody searched for personal values that lists mask
- * - `personalData`: everything about a person was downloaded
- * - `erase`: a person was erased; an event although it changes the record, because no values are logged
- * - `webhookTurnedOff`: the server turned a webhook off: its receiver failed for days, or is gone
- * - `import`: an import finished; its changes are logged as well
- * - `planProposed`, `planDiscarded`: the beginning and the end of a plan; of an applied one the log has its changes
  */
-export const eventActions = [
+const eventActions = [
   'signIn',
   'signInRefused',
   'signOut',
@@ -40,27 +35,17 @@ export const eventActions = [
   'keyMade',
   'keyReplaced',
   'keyRevoked',
-  'webhookMade',
-  'webhookChanged',
-  'webhookRotated',
-  'webhookReplayed',
-  'webhookRemoved',
-  'webhookTurnedOff',
   'viewAs',
   'reveal',
   'personalSearch',
-  'personalData',
-  'erase',
-  'importStarted',
-  'import',
-  'planProposed',
-  'planDiscarded',
 ] as const
-export type KernelEvent = (typeof eventActions)[number]
-/** The kernel's own names in the log. */
-export const kernelActions = [...changeActions, ...eventActions] as const
-export type KernelAction = (typeof kernelActions)[number]
-export const isKernelAction = (action: string): action is KernelAction => kernelActions.some((own) => own === action)
+/** The events of features by their folders: each adds those of its words (feature.ts). */
+export interface FeatureEvents {}
+type NamesOf<Events> = Events extends unknown ? keyof Events : never
+type CoreEvent = (typeof eventActions)[number]
+export type KernelEvent = CoreEvent | NamesOf<FeatureEvents[keyof FeatureEvents]>
+/** Core's own names in the log. */
+export type CoreAction = (typeof changeActions)[number] | CoreEvent
 
 /** The generic actions that change nothing, which is what a new token gets. */
 export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
@@ -82,15 +67,18 @@ export interface ActionNames {
   tokens: readonly string[]
 }
 
-/** Returns the names of the kernel's actions and of those that these resources declare. */
-export const actionNamesOf = (resources: readonly Pick<Resource, 'name' | 'actions'>[]): ActionNames => {
+/** Returns the names of core's actions, and of those that features and these resources declare. */
+export const actionNamesOf = (
+  resources: readonly Pick<Resource, 'name' | 'actions'>[],
+  ofFeatures: readonly string[],
+): ActionNames => {
   const own = resources.flatMap(({ actions }) => Object.entries(actions))
   const logged = (as: 'change' | 'event') => own.flatMap(([name, action]) => (action.logged === as ? [name] : []))
   const open = own.flatMap(([name, { token }]) => (token ? [name] : []))
   return {
     resources: resources.map(({ name }) => name),
     changes: [...new Set([...changeActions, ...logged('change')])],
-    events: [...new Set([...eventActions, ...logged('event')])],
+    events: [...new Set([...eventActions, ...ofFeatures, ...logged('event')])],
     tokens: [...new Set([...genericTokenActions, ...open])],
   }
 }

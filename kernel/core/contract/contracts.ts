@@ -50,8 +50,12 @@ const usualEndpoints = (resource: Resource): Endpoints => ({
 export const joinContracts = (
   resources: ReadonlyMap<string, ResourceModule>,
   calls: ReadonlyMap<string, CallsModule>,
+  eventNames: readonly string[],
 ): Contract[] => {
-  const names = actionNamesOf([...resources.values()].map((module) => module.default))
+  const names = actionNamesOf(
+    [...resources.values()].map((module) => module.default),
+    eventNames,
+  )
   const joined = [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name): Contract => {
     const resource = resources.get(name)?.default
     const declared = calls.get(name)?.endpoints ?? (resource ? usualEndpoints(resource) : {})

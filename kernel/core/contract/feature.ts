@@ -1,6 +1,21 @@
 // The contract of a feature: its name and its calls. core/server/feature.ts and core/site/feature.ts are the rest.
 import type { CallsModule, ResourceModule } from './contracts.ts'
+import type { Language, TextLanguage } from './languages.ts'
 import type { Resource } from './resource.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** What the log, and the scopes of API tokens, say of a feature in one language. */
+export interface LogTexts {
+  /** The names of its calls, by their name on the wire. */
+  areas?: Names
+  /** Those of them that the audit contains, as the name of a record. */
+  records?: Names
+  /** What happens in it without changing a record: as a noun, and after the name of the person who did it. */
+  events?: Readonly<Record<string, { entry: string; did: string }>>
+}
+/** A feature's contract/words.ts, which adds the type of its events to `FeatureEvents` (actionNames.ts). */
+export type FeatureWords = Readonly<Record<TextLanguage, LogTexts>>
 
 /** A feature's contract/feature.ts. Only the server loads it: its calls have schemas. */
 export interface Feature {
@@ -9,6 +24,7 @@ export interface Feature {
   /** What it stores as a resource. */
   resource?: Resource
   endpoints?: CallsModule['endpoints']
+  words?: FeatureWords
 }
 
 export const definitionsOf = (features: readonly Feature[]) =>
@@ -18,3 +34,23 @@ export const definitionsOf = (features: readonly Feature[]) =>
 
 export const callsOf = (features: readonly Feature[]) =>
   features.flatMap(({ name, endpoints }): [string, CallsModule][] => (endpoints ? [[name, { endpoints }]] : []))
+
+/** Returns the names of what features log besides changes. */
+export const eventNamesOf = (all: readonly FeatureWords[]): string[] =>
+  all.flatMap(({ pt }) => Object.keys(pt.events ?? {}))
+
+/** Returns the words of features in a language. */
+export const wordsIn = (language: Language, all: readonly FeatureWords[]) => {
+  const texts = all.map((words) => words[language])
+  const eventTexts = (part: 'entry' | 'did'): Names =>
+    Object.fromEntries(
+      texts.flatMap(({ events = {} }) => Object.entries(events).map(([name, text]) => [name, text[part]])),
+    )
+  return {
+    areas: Object.fromEntries(texts.flatMap(({ areas = {} }) => Object.entries(areas))),
+    records: Object.fromEntries(texts.flatMap(({ records = {} }) => Object.entries(records))),
+    entries: eventTexts('entry'),
+    did: eventTexts('did'),
+  }
+}
+export type LogWords = ReturnType<typeof wordsIn>

@@ -1,10 +1,10 @@
 // Who did what, in histories, notifications and mails. `|||| ` divides one record from several.
-import type { KernelAction } from './actionNames.ts'
+import type { CoreAction } from './actionNames.ts'
 import type { TextLanguage } from './languages.ts'
 
 interface HistoryWords {
-  /** After the name of the person and before that of the record; a resource has such texts for its own actions. */
-  did: Readonly<Record<KernelAction, string>>
+  /** After the name of the person and before that of the record; features and resources have such texts for their own actions. */
+  did: Readonly<Record<CoreAction, string>>
   /** The same of a run, with the number of its records; `records` follows what an action did to each. */
   run: { import: string; plan: string; revert: string; records: string }
   /** Who is no user by their own name. */
@@ -40,21 +40,9 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       keyMade: 'criou uma chave de instalação',
       keyReplaced: 'trocou uma chave de instalação',
       keyRevoked: 'revogou uma chave de instalação',
-      webhookMade: 'criou um webhook',
-      webhookChanged: 'alterou um webhook',
-      webhookRotated: 'trocou o segredo de um webhook',
-      webhookReplayed: 'mandou repetir as entregas de um webhook',
-      webhookRemoved: 'excluiu um webhook',
-      webhookTurnedOff: 'desligou um webhook',
       viewAs: 'viu o painel como o perfil',
       reveal: 'viu dados pessoais de',
       personalSearch: 'pesquisou por dados pessoais',
-      personalData: 'baixou os dados pessoais de',
-      erase: 'apagou os dados pessoais de',
-      importStarted: 'iniciou uma importação',
-      import: 'concluiu uma importação',
-      planProposed: 'preparou mudanças',
-      planDiscarded: 'descartou mudanças preparadas',
     },
     run: {
       import: 'importou %{count} registro |||| importou %{count} registros',
@@ -97,21 +85,9 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       keyMade: 'created an installation key',
       keyReplaced: 'replaced an installation key',
       keyRevoked: 'revoked an installation key',
-      webhookMade: 'created a webhook',
-      webhookChanged: 'changed a webhook',
-      webhookRotated: 'replaced the secret of a webhook',
-      webhookReplayed: 'replayed the deliveries of a webhook',
-      webhookRemoved: 'deleted a webhook',
-      webhookTurnedOff: 'turned a webhook off',
       viewAs: 'viewed the site as the profile',
       reveal: 'saw personal data of',
       personalSearch: 'searched for personal data',
-      personalData: 'downloaded the personal data of',
-      erase: 'erased the personal data of',
-      importStarted: 'started an import',
-      import: 'finished an import',
-      planProposed: 'prepared changes',
-      planDiscarded: 'discarded prepared changes',
     },
     run: {
       import: 'imported %{count} record |||| imported %{count} records',
@@ -154,21 +130,9 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       keyMade: 'creó una clave de instalación',
       keyReplaced: 'cambió una clave de instalación',
       keyRevoked: 'revocó una clave de instalación',
-      webhookMade: 'creó un webhook',
-      webhookChanged: 'modificó un webhook',
-      webhookRotated: 'cambió el secreto de un webhook',
-      webhookReplayed: 'mandó repetir las entregas de un webhook',
-      webhookRemoved: 'eliminó un webhook',
-      webhookTurnedOff: 'desactivó un webhook',
       viewAs: 'vio el panel como el perfil',
       reveal: 'vio datos personales de',
       personalSearch: 'buscó por datos personales',
-      personalData: 'descargó los datos personales de',
-      erase: 'borró los datos personales de',
-      importStarted: 'inició una importación',
-      import: 'terminó una importación',
-      planProposed: 'preparó cambios',
-      planDiscarded: 'descartó cambios preparados',
     },
     run: {
       import: 'importó %{count} registro |||| importó %{count} registros',

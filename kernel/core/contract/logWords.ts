@@ -1,8 +1,8 @@
-// What happened, as a noun, for the kernel's actions in the audit. Resources have such texts for their own.
-import type { KernelAction } from './actionNames.ts'
+// What happened, as a noun, for core's actions in the audit. Features and resources have such texts for their own.
+import type { CoreAction } from './actionNames.ts'
 import type { TextLanguage } from './languages.ts'
 
-export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelAction, string>>>> = {
+export const logWords: Readonly<Record<TextLanguage, Readonly<Record<CoreAction, string>>>> = {
   pt: {
     create: 'Criação',
     update: 'Alteração',
@@ -30,21 +30,9 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     keyMade: 'Chave de instalação criada',
     keyReplaced: 'Chave de instalação trocada',
     keyRevoked: 'Chave de instalação revogada',
-    webhookMade: 'Webhook criado',
-    webhookChanged: 'Webhook alterado',
-    webhookRotated: 'Segredo de webhook trocado',
-    webhookReplayed: 'Entregas de webhook repetidas',
-    webhookRemoved: 'Webhook excluído',
-    webhookTurnedOff: 'Webhook desligado',
     viewAs: 'Painel visto como outro perfil',
     reveal: 'Dados pessoais vistos',
     personalSearch: 'Pesquisa por dados pessoais',
-    personalData: 'Dados pessoais baixados',
-    erase: 'Dados pessoais apagados',
-    importStarted: 'Início de importação',
-    import: 'Importação',
-    planProposed: 'Mudanças preparadas',
-    planDiscarded: 'Mudanças preparadas descartadas',
   },
   en: {
     create: 'Created',
@@ -73,21 +61,9 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     keyMade: 'Installation key created',
     keyReplaced: 'Installation key replaced',
     keyRevoked: 'Installation key revoked',
-    webhookMade: 'Webhook created',
-    webhookChanged: 'Webhook changed',
-    webhookRotated: 'Secret of a webhook replaced',
-    webhookReplayed: 'Deliveries of a webhook replayed',
-    webhookRemoved: 'Webhook deleted',
-    webhookTurnedOff: 'Webhook turned off',
     viewAs: 'Viewed as another profile',
     reveal: 'Personal data seen',
     personalSearch: 'Personal data searched',
-    personalData: 'Personal data downloaded',
-    erase: 'Personal data erased',
-    importStarted: 'Import started',
-    import: 'Imported',
-    planProposed: 'Changes prepared',
-    planDiscarded: 'Prepared changes discarded',
   },
   es: {
     create: 'Creación',
@@ -116,20 +92,8 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     keyMade: 'Clave de instalación creada',
     keyReplaced: 'Clave de instalación cambiada',
     keyRevoked: 'Clave de instalación revocada',
-    webhookMade: 'Webhook creado',
-    webhookChanged: 'Webhook modificado',
-    webhookRotated: 'Secreto de webhook cambiado',
-    webhookReplayed: 'Entregas de webhook repetidas',
-    webhookRemoved: 'Webhook eliminado',
-    webhookTurnedOff: 'Webhook desactivado',
     viewAs: 'Panel visto como otro perfil',
     reveal: 'Datos personales vistos',
     personalSearch: 'Búsqueda por datos personales',
-    personalData: 'Datos personales descargados',
-    erase: 'Datos personales borrados',
-    importStarted: 'Inicio de importación',
-    import: 'Importación',
-    planProposed: 'Cambios preparados',
-    planDiscarded: 'Cambios preparados descartados',
   },
 }

@@ -7,6 +7,9 @@ export const { features } = await productServer().loadFeatures()
 /** Their names and calls (kernel/core/contract/feature.ts). */
 export const featureContracts = features.flatMap(({ contract }) => contract ?? [])
 
+/** What the log says of them. */
+export const featureWords = featureContracts.flatMap(({ words }) => words ?? [])
+
 let loaded: Promise<Awaited<ReturnType<(typeof features)[number]['load']>>[]> | undefined
 
 /** Loads what the product's features add to a server. */

@@ -2,6 +2,7 @@
 import type { IconNode } from 'lucide'
 import type { ComponentType, RefObject } from 'react'
 import type { Me } from '#kernel/core/contract/access.ts'
+import type { FeatureWords } from '#kernel/core/contract/feature.ts'
 import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { ListFilter } from './data/dataProvider.ts'
@@ -141,6 +142,8 @@ export interface Keeping {
 
 /** What a feature adds to screens that are not the first one. */
 export interface SiteParts {
+  /** What the log says of it. */
+  words?: FeatureWords
   tabs?: readonly PanelTab[]
   /** A button of a record's header. */
   RecordButton?: ComponentType<RecordButtonProps>

@@ -1,4 +1,5 @@
 // Asks features for what they add. Their parts load with the screen that shows them, so that it does not move when they appear.
+import { use } from 'react'
 import { useEngine } from './declaration/engineContext.ts'
 import type { SiteFeature, SiteParts } from './feature.ts'
 
@@ -7,8 +8,15 @@ type Parts = readonly SiteParts[]
 const loading = new WeakMap<readonly SiteFeature[], Promise<Parts>>()
 let loaded: Parts = []
 
-const load = async (features: readonly SiteFeature[]): Promise<Parts> =>
-  (loaded = await Promise.all(features.map((feature) => feature.load?.() ?? {})))
+const load = (features: readonly SiteFeature[]): Promise<Parts> => {
+  const promise = Promise.all(features.map((feature) => feature.load?.() ?? {})).then((value) => {
+    loaded = value
+    // So that React's `use` returns at once.
+    Object.assign(promise, { status: 'fulfilled', value })
+    return value
+  })
+  return promise
+}
 
 /** Loads the parts of features, once. */
 export const loadParts = (features: readonly SiteFeature[]): Promise<Parts> => {
@@ -18,6 +26,9 @@ export const loadParts = (features: readonly SiteFeature[]): Promise<Parts> => {
 }
 
 export const loadedParts = (): Parts => loaded
+
+/** The parts of features. A screen that they did not load with waits for them. */
+export const useParts = (): Parts => use(loadParts(useEngine().features))
 
 /** What a feature has for a place that one feature fills; undefined if the product has no such feature. */
 export const useSlot = <Slot extends keyof SiteFeature>(slot: Slot): SiteFeature[Slot] | undefined =>

@@ -1,11 +1,12 @@
 // The names of resources and logged actions: the kernel's own, and those in the product's texts.
-import { isKernelAction } from '#kernel/core/contract/actionNames.ts'
+import { wordsIn } from '#kernel/core/contract/feature.ts'
 import { historyWords } from '#kernel/core/contract/historyWords.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { areaNames, loggedNames } from '#kernel/core/contract/logAreas.ts'
 import { logWords } from '#kernel/core/contract/logWords.ts'
 import { translationOf } from '#kernel/core/contract/translations.ts'
 import { fileNameOf } from '#kernel/core/server/sheets/messages.ts'
+import { featureWords } from '#kernel/core/server/features.ts'
 import { importTexts } from '#kernel/core/server/http/resourceFiles.ts'
 
 /** The part of a texts.ts that the server reads. */
@@ -24,16 +25,18 @@ let texts: Promise<ReadonlyMap<string, Record<Language, ResourceTexts>>> | undef
 export const resourceWords = async (language: Language): Promise<{ resources: Words; actions: Words }> => {
   texts ??= importTexts()
   const all = [...(await texts)]
+  const ofFeatures = wordsIn(language, featureWords)
   return {
     resources: {
       ...Object.fromEntries(all.map(([name, words]) => [name, words[language].name])),
-      ...areaNames[language],
-      ...loggedNames[language],
+      ...areaNames(language, ofFeatures),
+      ...loggedNames(language, ofFeatures),
     },
     actions: {
       ...Object.fromEntries(
         all.flatMap(([, words]) => Object.entries(words[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
       ),
+      ...ofFeatures.entries,
       ...logWords[language],
     },
   }
@@ -43,12 +46,11 @@ export const resourceWords = async (language: Language): Promise<{ resources: Wo
 export const changeWords = async (language: Language) => {
   texts ??= importTexts()
   const all = await texts
+  const did: Words = { ...wordsIn(language, featureWords).did, ...historyWords[language].did }
   return {
     /** Between the name of the person and that of the record. */
     did: (resource: string, action: string): string =>
-      isKernelAction(action)
-        ? historyWords[language].did[action]
-        : (all.get(resource)?.[language].log?.[action]?.did ?? historyWords[language].did.update),
+      did[action] ?? all.get(resource)?.[language].log?.[action]?.did ?? historyWords[language].did.update,
     /** Each label once; a field without one has none. */
     labels: (resource: string, fields: readonly string[]): string[] => {
       const own = all.get(resource)?.[language].fields ?? {}

@@ -7,14 +7,15 @@ import type { StartedAction } from './useRowActions.ts'
 import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
 import type { RowDialogProps } from './actions.ts'
 import { type Engine, useEngine } from '#kernel/core/site/declaration/engineContext.ts'
+import { loadParts } from '#kernel/core/site/features.ts'
 
 type Load = () => Promise<(props: RowDialogProps) => ReactNode>
 
 const known = new WeakMap<Load, ComponentType<RowDialogProps>>()
 
 const viewOf = (load: Load, engine: Engine): ComponentType<RowDialogProps> => {
-  const view =
-    known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadFormMessages(engine)]))[0] }))
+  const loadAll = () => Promise.all([load(), loadFormMessages(engine), loadParts(engine.features)])
+  const view = known.get(load) ?? lazy(async () => ({ default: (await loadAll())[0] }))
   known.set(load, view)
   return view
 }

@@ -3,19 +3,24 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { isGeneric, type Action, type Scope } from '#kernel/core/contract/access.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import type { LogWords } from '#kernel/core/contract/feature.ts'
 import { areaNames, loggedNames } from '#kernel/core/contract/logAreas.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { permissionMessages } from '#kernel/core/site/i18n/permissionTexts.ts'
+import { useLogWords } from './useLogWords.ts'
 
 export const useScopeText = () => {
   const t = useTranslate()
   const language = useLanguage()
-  return useMemo(() => scopeTexts(t, language), [t, language])
+  const words = useLogWords()
+  return useMemo(() => scopeTexts(t, language, words), [t, language, words])
 }
 
-const scopeTexts = (t: ReturnType<typeof useTranslate>, language: Language) => {
-  const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
-  const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
+const scopeTexts = (t: ReturnType<typeof useTranslate>, language: Language, words: LogWords) => {
+  const areas = areaNames(language, words)
+  const logged = loggedNames(language, words)
+  const areaName = (name: string): string => areas[name] ?? t(`resources.${name}.name`, { _: name })
+  const loggedName = (name: string): string => logged[name] ?? areaName(name)
   const actionLabel = (resource: string, action: Action): string =>
     isGeneric(action) || action === 'propose'
       ? permissionMessages[language].actions[action]

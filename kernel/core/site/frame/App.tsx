@@ -13,6 +13,7 @@ import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
 import { pagesOf } from '#kernel/core/site/frame/menu/pages.ts'
 import {
   EngineProvider,
+  loadParts,
   paths,
   prefetchList,
   preloadScreen,
@@ -38,6 +39,7 @@ const Account = lazy(async () => {
   const [{ AccountPage }, cards] = await Promise.all([
     import('#kernel/core/site/frame/account/AccountPage.tsx'),
     Promise.all(productSite().features.map((feature) => feature.loadAccountCard?.())),
+    loadParts(productSite().features),
     loadSessionMessages(language()),
   ])
   return { default: () => <AccountPage cards={cards} /> }

@@ -1,7 +1,9 @@
-// What actions on many records add to the quick panel.
+// What actions on many records add to the quick panel and say in the log.
 import { lazy } from 'react'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
+import { words } from '#kernel/features/bulk/contract/words.ts'
 
 export const parts: SiteParts = {
+  words,
   tabs: [{ name: 'runs', order: 30, Tab: lazy(async () => ({ default: (await import('./RunsTab.tsx')).RunsTab })) }],
 }

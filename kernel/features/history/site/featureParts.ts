@@ -1,10 +1,12 @@
-// What the history adds to the quick panel.
+// What the history adds to the quick panel and says in the log.
 import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
+import { words } from '#kernel/features/history/contract/words.ts'
 
 export const parts: SiteParts = {
+  words,
   tabs: [
     {
       name: 'notifications',

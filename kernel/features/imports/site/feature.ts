@@ -12,4 +12,5 @@ export const imports: SiteFeature = {
     mayUse: (me, definition) => importActionsOf(me, definition).length > 0,
     Dialog: lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog })),
   },
+  load: async () => ({ words: (await import('../contract/words.ts')).words }),
 }

@@ -1,5 +1,6 @@
 // Everything about a person: masked in lists, collected, and erased.
 import type { Feature } from '#kernel/core/contract/feature.ts'
 import { endpoints } from './calls.ts'
+import { words } from './words.ts'
 
-export const personalData: Feature = { name: 'personal', endpoints }
+export const personalData: Feature = { name: 'personal', endpoints, words }

@@ -1,10 +1,12 @@
-// What plans add to the quick panel.
+// What plans add to the quick panel and say in the log.
 import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
 import { plans as area } from '#kernel/features/plans/contract/paths.ts'
+import { words } from '#kernel/features/plans/contract/words.ts'
 
 export const parts: SiteParts = {
+  words,
   tabs: [
     {
       name: 'plans',

@@ -1,6 +1,6 @@
 // The entries of the menu of views: those of a list, and actions on the chosen one. Loaded with the menu.
 import { Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
-import { use, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import { listName } from '#kernel/core/contract/define.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import type { ListViews } from '#kernel/core/site/feature.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
-import { loadParts } from '#kernel/core/site/features.ts'
+import { useParts } from '#kernel/core/site/features.ts'
 import { useKnownViews } from '#kernel/core/site/list/knownViews.ts'
 import { columnsTool, editViewTool, newViewTool, shareTool } from './viewTools.ts'
 import { useViewCalls } from './useViewCalls.ts'
@@ -23,8 +23,8 @@ const focusMenuOf = (item: HTMLElement | null) => focusMenu(item?.closest('[role
 const entry = { type: 'button', tabIndex: -1 } as const
 
 export const ViewItems = ({ declaration, definition, list, listView, onTool }: ComponentProps<ListViews['Items']>) => {
-  const { me, features } = useEngine()
-  const parts = use(loadParts(features))
+  const { me } = useEngine()
+  const parts = useParts()
   const listTools = parts.flatMap(({ listTool }) => listTool ?? [])
   const viewTools = parts.flatMap(({ viewTool }) => viewTool ?? [])
   const [{ data = [], choices = [] }] = useKnownViews()

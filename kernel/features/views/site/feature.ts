@@ -11,4 +11,5 @@ export const views: SiteFeature = {
     Dialog: lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog })),
     Widths: lazy(async () => ({ default: (await import('./ColumnWidths.tsx')).ColumnWidths })),
   },
+  load: async () => ({ words: (await import('../contract/words.ts')).words }),
 }

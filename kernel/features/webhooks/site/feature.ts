@@ -16,4 +16,5 @@ export const webhooks: SiteFeature = {
       Page: lazy(async () => ({ default: (await import('./WebhooksPage.tsx')).WebhooksPage })),
     },
   ],
+  load: async () => ({ words: (await import('../contract/words.ts')).words }),
 }

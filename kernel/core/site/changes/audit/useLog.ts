@@ -6,6 +6,7 @@ import { logDefinitionOf } from '#kernel/core/contract/logDefinition.ts'
 import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import type { Column } from '#kernel/core/site/declaration/fields.ts'
+import { useLogWords } from '#kernel/core/site/changes/useLogWords.ts'
 
 const columnOf = (source: string): Column =>
   source === 'at'
@@ -24,6 +25,10 @@ const declaration: Declaration = {
 
 export const useLog = () => {
   const { definitions } = useEngine()
-  const definition = useMemo(() => logDefinitionOf(actionNamesOf([...definitions.values()])), [definitions])
+  const { entries } = useLogWords()
+  const definition = useMemo(
+    () => logDefinitionOf(actionNamesOf([...definitions.values()], Object.keys(entries))),
+    [definitions, entries],
+  )
   return { definition, declaration }
 }

@@ -1,0 +1,6 @@
+// Registers the site half of personalData, which says in the log what happens on the server.
+import type { SiteFeature } from '#kernel/core/site/feature.ts'
+
+export const personalData: SiteFeature = {
+  load: async () => ({ words: (await import('../contract/words.ts')).words }),
+}
