@@ -1,8 +1,12 @@
 // The product's own settings: environment variables that the kernel reads, checks and explains with its own.
-import { whole } from '#kernel/core/server/settingSchemas.ts'
+import { http, whole } from '#kernel/core/server/settingSchemas.ts'
 import { telemetry, thresholds } from '#src/product/limits.ts'
 
 export const settings = {
+  ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
+  GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
+  CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
+  CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   RETENTION_SHOTS: whole(1, 999).optional().meta({
     description:
       'months that single shots are kept, after which whole months are removed; the charts keep their days (default: for ever)',

@@ -24,6 +24,13 @@ export const work: ProductWork = {
   beforeRemoval: settleCapsules,
   tasks: { publications: publishDue },
   measures: forecastMeasures,
+  siteConfig: ({ settings, publicUrl }) => ({
+    // Also with external services configured: this server proxies the calls.
+    zipcodeUrl: '/external/zipcode',
+    geoUrl: '/external/geo',
+    contentUrl: '/external/content',
+    campaignLink: settings.CAMPAIGN_LINK ?? `${publicUrl()}/c`,
+  }),
   addRoutes: async (app, dependencies) => {
     campaignPage(app, dependencies)
     const alerts = createAlertWorker(dependencies)

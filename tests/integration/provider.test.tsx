@@ -30,7 +30,7 @@ test('a call whose session has ended rejects like any other failed call, and a s
     me: admin,
     definitions,
     declarations,
-    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
+    config: { apiHost: '', brand: 'Sillage' },
     dataProvider: memory.provider,
     features,
     NotFound,

@@ -318,7 +318,7 @@ export const showScreens = async ({
     isViewing,
     definitions,
     declarations: loaded,
-    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
+    config: { apiHost: '', brand: 'Sillage' },
     dataProvider: memory.provider,
     ...(drafts && { loadDrafts: async () => drafts }),
     features,

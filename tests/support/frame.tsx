@@ -82,7 +82,7 @@ export const showInAdmin = async ({
     me: someone(profile),
     definitions,
     declarations: shown,
-    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage', ...config },
+    config: { apiHost: '', brand: 'Sillage', ...config },
     dataProvider,
     features,
     NotFound,

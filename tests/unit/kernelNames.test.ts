@@ -41,10 +41,6 @@ const sentenceWords = new Set(['perfis'])
 const allowed = [
   // A comment in a function that a migration has created.
   /^ {2}-- The answer of a removed fragrance option/,
-  // Each /config.json has the base of the link in QR codes.
-  /campaignLink\b/,
-  /campaign's QR code/,
-  /^ {2}CAMPAIGN_LINK: /,
 ]
 
 const files = readdirSync('kernel', { recursive: true, encoding: 'utf8' })

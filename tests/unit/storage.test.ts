@@ -405,10 +405,7 @@ describe('the settings', () => {
     expect(parseConfig(answer)).toEqual({
       apiHost: '',
       brand: 'Sillage',
-      zipcodeUrl: '/external/zipcode',
-      geoUrl: '/external/geo',
-      contentUrl: '/external/content',
-      campaignLink: '/c',
+      addresses: {},
       sessionYear: undefined,
       stores: { android: undefined, ios: undefined },
       timeZone: undefined,
@@ -418,13 +415,16 @@ describe('the settings', () => {
   })
 
   it('the settings link only to web pages', () => {
-    const { stores, apiHost } = parseConfig({
+    const { stores, apiHost, addresses } = parseConfig({
       apiHost: 'https://api.example.com//',
+      campaignLink: 'https://l.example.com/',
+      geoUrl: 'javascript:alert(1)',
       stores: { android: 'javascript:alert(1)', ios: 'https://apps.example.com/1' },
     })
-    expect({ stores, apiHost }).toEqual({
+    expect({ stores, apiHost, addresses }).toEqual({
       stores: { android: undefined, ios: 'https://apps.example.com/1' },
       apiHost: 'https://api.example.com',
+      addresses: { apiHost: 'https://api.example.com', campaignLink: 'https://l.example.com' },
     })
   })
 

@@ -60,6 +60,8 @@ export interface AppOptions {
   tasks?: ProductTasks | undefined
   /** The product's own metrics. */
   measures?: ((sources: MeasureSources) => readonly Measure[]) | undefined
+  /** What /config.json contains of the product. */
+  siteConfig?: ((dependencies: Dependencies) => Readonly<Record<string, unknown>>) | undefined
   /** Adds the product's routes outside /api. */
   addRoutes?: ((app: FastifyInstance, dependencies: Dependencies) => Promise<void>) | undefined
 }
@@ -105,6 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     beforeRemoval,
     tasks: productTasks,
     measures,
+    siteConfig,
     addRoutes,
   } = options
   const hops = settings.TRUST_PROXY
@@ -214,7 +217,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...(measures?.(sources) ?? []),
   ])
 
-  operations(app, contracts, dependencies, Object.assign({}, ...features.map(({ posts }) => posts?.())))
+  const posted = Object.assign({}, ...features.map(({ posts }) => posts?.()))
+  operations(app, contracts, dependencies, posted, () => siteConfig?.(dependencies) ?? {})
   await app.register(api(registry, dependencies, features), { prefix: '/api' })
   for (const { addTo } of features) await addTo?.(app, dependencies, contracts)
   serveFiles(app, dependencies)

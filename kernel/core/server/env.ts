@@ -149,9 +149,6 @@ const Settings = z.object({
     description:
       'the URL that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
   }),
-  ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
-  GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
-  CONTENT_URL: http.optional().meta({ description: 'a real content service; without it bundled data answers' }),
   SESSION_YEAR: whole(2000, 9999).optional().meta({ description: 'InstanciaAno (default: the current year)' }),
   SESSION_DAYS: whole(1, 365)
     .default(signIn.days)
@@ -199,7 +196,6 @@ const Settings = z.object({
     .default('false')
     .transform((text) => text === 'true')
     .meta({ description: 'true shows administrators the pages for developers, such as the tests of each demand' }),
-  CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)
     .meta({ description: 'after SIGTERM, /health/ready answers 503 for so many seconds before the socket closes' }),

@@ -8,6 +8,6 @@ import type { ProductWork } from './productWork.ts'
 export const productWork = async (): Promise<ProductWork> => (await productServer().loadWork()).work
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { maintenanceTasks, beforeRemoval, tasks, measures, addRoutes } = await productWork()
-  return buildKernel({ ...options, maintenanceTasks, beforeRemoval, tasks, measures, addRoutes })
+  const { maintenanceTasks, beforeRemoval, tasks, measures, siteConfig, addRoutes } = await productWork()
+  return buildKernel({ ...options, maintenanceTasks, beforeRemoval, tasks, measures, siteConfig, addRoutes })
 }

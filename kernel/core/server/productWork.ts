@@ -13,7 +13,7 @@ export interface DemoOptions extends FirstAccountOptions {
 
 export interface ProductWork extends Pick<
   AppOptions,
-  'maintenanceTasks' | 'beforeRemoval' | 'tasks' | 'measures' | 'addRoutes'
+  'maintenanceTasks' | 'beforeRemoval' | 'tasks' | 'measures' | 'siteConfig' | 'addRoutes'
 > {
   /** Brings stored values in line with the settings, after the migrations. */
   prepare?: (database: Database, settings: Settings) => Promise<unknown>

@@ -76,13 +76,7 @@ export { prefetchList } from './list/prefetchList.ts'
 export { preloadScreen } from './declaration/preloadScreen.ts'
 export { profileName } from './declaration/profileName.ts'
 export { paths } from './declaration/paths.ts'
-export type {
-  CallOptions,
-  EngineDataProvider,
-  ExternalService,
-  ListFilter,
-  UploadOptions,
-} from './data/dataProvider.ts'
+export type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from './data/dataProvider.ts'
 export { useBeforeSave } from './form/beforeSave.ts'
 export { SearchInput } from './fields/SearchInput.tsx'
 export type { CellProps, CustomInputProps, ItemProps } from './fields/kind.ts'

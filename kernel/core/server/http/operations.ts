@@ -15,8 +15,9 @@ const acceptsGzip = (accepted: unknown): boolean =>
 export const operations = (
   app: FastifyInstance,
   contracts: readonly Contract[],
-  { database, settings, publicUrl }: Dependencies,
+  { database, settings }: Dependencies,
   posted: Readonly<Record<string, unknown>>,
+  configOfProduct: () => Readonly<Record<string, unknown>>,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
@@ -46,16 +47,12 @@ export const operations = (
     return {
       apiHost: settings.API_HOST ?? '',
       brand: settings.BRAND,
-      // Also with external services configured: this server proxies the calls.
-      zipcodeUrl: '/external/zipcode',
-      geoUrl: '/external/geo',
-      contentUrl: '/external/content',
-      campaignLink: settings.CAMPAIGN_LINK ?? `${publicUrl()}/c`,
       sessionYear: settings.SESSION_YEAR ?? null,
       stores: { android: settings.STORE_ANDROID ?? null, ios: settings.STORE_IOS ?? null },
       timeZone: settings.TIME_ZONE,
       operatingProfiles: settings.OPERATING_PROFILES ?? null,
       developerPages: settings.DEVELOPER_PAGES,
+      ...configOfProduct(),
     }
   })
 }

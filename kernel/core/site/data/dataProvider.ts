@@ -38,9 +38,6 @@ export interface CallOptions<Body = unknown> {
 
 type WriteOptions = Pick<CallOptions, 'ifMatch' | 'onChange'>
 
-/** A service beside the API. Its host is a setting of the site, and it needs no sign-in. */
-export type ExternalService = 'zipcode' | 'geo' | 'content'
-
 /** The options of a select search; `search` names one of the definition's `searches` instead of the quick search. */
 export interface QuickSearchOptions {
   signal?: AbortSignal
@@ -59,14 +56,10 @@ export interface EngineDataProvider extends DataProvider {
   /** Any other call of the contract; returns the body of the reply. */
   call: <Reply, Body = unknown>(call: Call<Reply, Body>, options?: CallOptions<Body>) => Promise<Reply>
   /** The JSON of an external service, unparsed. Rejects when it refuses or takes more than 10 s. */
-  callExternal: (
-    service: ExternalService,
-    path: string,
-    options?: Pick<CallOptions, 'query' | 'signal'>,
-  ) => Promise<unknown>
+  callExternal: (service: string, path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => Promise<unknown>
   /** Fetches a file and saves it through the browser, under the server's name, else under `name`. */
   download: (
-    source: Call | { service: ExternalService; path: string },
+    source: Call | { service: string; path: string },
     options: { name: string; query?: Query; body?: object },
   ) => Promise<void>
   /** Any other call whose reply is one JSON object per line; gets each line as it arrives. */

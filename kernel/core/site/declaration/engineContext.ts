@@ -15,6 +15,8 @@ export interface EngineConfig {
   operatingProfiles?: readonly string[] | undefined
   /** Whether administrators see the pages for developers. */
   developerPages?: boolean
+  /** The URLs and paths of /config.json, by their names. */
+  addresses?: Readonly<Record<string, string>>
 }
 
 export interface Engine {

@@ -8,11 +8,8 @@ export interface Config {
   /** Origin of the API without a slash at the end; empty for the page's own. */
   apiHost: string
   brand: string
-  zipcodeUrl: string
-  geoUrl: string
-  contentUrl: string
-  /** Base of the URL in a campaign's QR code. */
-  campaignLink: string
+  /** Every URL and path of the reply, by its name: a product reads its own. */
+  addresses: Readonly<Record<string, string>>
   /** InstanciaAno of a refresh; undefined means the current year. */
   sessionYear: number | undefined
   /** The app's pages in the stores, if there are any. */
@@ -33,13 +30,16 @@ const urlOrPath = (value: unknown): string | undefined =>
 export const parseConfig = (answer: unknown): Config => {
   const given = isObject(answer) ? answer : {}
   const stores = isObject(given.stores) ? given.stores : {}
+  const addresses = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const address = urlOrPath(value)
+      return address === undefined ? [] : [[name, address]]
+    }),
+  )
   return {
-    apiHost: urlOrPath(given.apiHost) ?? '',
+    apiHost: addresses.apiHost ?? '',
     brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : product().name,
-    zipcodeUrl: urlOrPath(given.zipcodeUrl) ?? '/external/zipcode',
-    geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
-    contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',
-    campaignLink: urlOrPath(given.campaignLink) ?? '/c',
+    addresses,
     sessionYear:
       typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
     stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
