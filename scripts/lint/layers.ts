@@ -132,7 +132,7 @@ const frame = 'kernel/core/site/frame'
 const beforeTheAdmin = folders('', 'http', 'session', 'i18n')
 /** The parts of the frame that pages outside the admin show, and those that screens of the product may show. */
 const bareFrame = folders('frame/', 'session', 'pages')
-const shownParts = folders('frame/', 'account', 'secrets', 'pages')
+const shownParts = folders('frame/', 'account', 'secrets', 'pages', 'reference')
 const isOutsideTheAdmin = (path: string) => isInside(path, 'kernel/core/site/frame/session', 'src/custom/public')
 
 /** The folders of the kernel's site whose files may be imported from outside of it one by one. */

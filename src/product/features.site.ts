@@ -8,6 +8,7 @@ import { history } from '#kernel/features/history/site/feature.ts'
 import { imports } from '#kernel/features/imports/site/feature.ts'
 import { personalData } from '#kernel/features/personalData/site/feature.ts'
 import { plans } from '#kernel/features/plans/site/feature.ts'
+import { tokens } from '#kernel/features/tokens/site/feature.ts'
 import { views } from '#kernel/features/views/site/feature.ts'
 import { watches } from '#kernel/features/watches/site/feature.ts'
 import { webhooks } from '#kernel/features/webhooks/site/feature.ts'
@@ -21,6 +22,7 @@ export const features: readonly SiteFeature[] = [
   imports,
   personalData,
   plans,
+  tokens,
   views,
   watches,
   webhooks,

@@ -1,7 +1,6 @@
 // Where a profile begins, and the pages of the menu that belong to no resource.
-import { ChartLine, ClipboardCheck, KeySquare, PackagePlus, RadioTower } from 'lucide'
+import { ChartLine, ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
 import { can, isAdmin, profileKind, type Me } from '#kernel/core/contract/access.ts'
-import { apiTokens } from '#kernel/core/contract/paths/accountPaths.ts'
 import { paths, type ProductPage } from '#kernel/core/site/index.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
@@ -59,15 +58,6 @@ export const menuPages: readonly ProductPage[] = [
     badge: undefined,
     // Their calls are not loaded for the menu.
     mayOpen: isAdmin,
-  },
-  {
-    name: 'tokens',
-    label: 'shell.menu.tokens',
-    to: `${paths.admin}/tokens`,
-    icon: KeySquare,
-    menu: { order: 99, under: 'manage', tabs: 'integrations' },
-    badge: undefined,
-    mayOpen: (me) => can(me, 'create', apiTokens),
   },
   {
     name: 'conformance',

@@ -8,9 +8,6 @@ export const pages = {
   shots: lazy(async () => ({ default: (await withMessages(import('#src/custom/dashboard/ShotsPage.tsx'))).ShotsPage })),
   board: lazy(async () => ({ default: (await import('#src/custom/dashboard/board/BoardPage.tsx')).BoardPage })),
   keys: lazy(async () => ({ default: (await import('#src/custom/keys/KeysPage.tsx')).KeysPage })),
-  tokens: lazy(async () => ({
-    default: (await withSentences(import('#src/custom/keys/TokensPage.tsx'))).TokensPage,
-  })),
   restock: lazy(async () => ({ default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage })),
   'conformance/*': lazy(async () => ({
     default: (await withSentences(import('#src/custom/conformance/ConformanceRoutes.tsx'))).ConformanceRoutes,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { definitions } from '#tests/support/definitions.ts'
 import { ConformancePage } from '#src/custom/conformance/ConformancePage.tsx'
-import { ResourcePage } from '#src/custom/conformance/ResourcePage.tsx'
+import { ResourcePage } from '#kernel/core/site/frame/reference/ResourcePage.tsx'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, TestResult } from '#src/resources/conformance/payloads.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
@@ -66,7 +66,10 @@ test('the documentation of a resource has its fields, rules, columns of imports 
   vi.stubGlobal('fetch', async () => Response.json({ paths }))
   const capsules = definitions.get('capsules')
   if (!capsules) throw new Error('no capsules')
-  await showInAdmin({ content: <ResourcePage resource={capsules} />, dataProvider: memoryProvider().provider })
+  await showInAdmin({
+    content: <ResourcePage resource={capsules} overview="/admin/conformance" />,
+    dataProvider: memoryProvider().provider,
+  })
   const row = screen.getByRole('row', { name: /remainingShots/ })
   expect(row.textContent).toContain('número')
   expect(row.textContent).toContain('obrigatório; no mínimo 0')

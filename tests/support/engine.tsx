@@ -31,6 +31,7 @@ import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
 import { NotFound } from '#kernel/core/site/frame/pages/NotFound.tsx'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
 import { translationPaths } from '#src/resources/quiz/translations/paths.ts'
+import { withFeatures } from '#kernel/core/site/frame/definitions.ts'
 import { definitions as allDefinitions } from '#tests/support/definitions.ts'
 import {
   EngineProvider,
@@ -67,10 +68,10 @@ export const messagesOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'wor
   return found
 }
 
-/** Every declaration of src/resources, in the order of the menu. */
-export const declarations = Object.values(files).toSorted(
-  (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
-)
+/** Every declaration of src/resources with what features add, in the order of the menu. */
+export const declarations = Object.values(files)
+  .map((declaration) => withFeatures(declaration, features))
+  .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }

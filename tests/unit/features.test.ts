@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 /** The features that the library does not have. */
 const absent = ['agents', 'plans', 'watches', 'webhooks']
 /** The features that the first product could leave out: no file of its own imports them, as some do of backups, exports and imports. */
-const optional = [...absent, 'asOf', 'bulk', 'history', 'personalData', 'views']
+const optional = [...absent, 'asOf', 'bulk', 'history', 'personalData', 'tokens', 'views']
 
 interface Product {
   /** Its folder, and that of its people. */

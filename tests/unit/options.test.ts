@@ -22,7 +22,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.actions.beside': 'Only the form can lay out what it shows beside itself.',
   'screens.actions.body': 'The contract has a call with a body.',
   'screens.actions.explains': 'The specification asks for its own sentence before the reason (S2§8).',
-  'screens.actions.isDangerous': 'It gives a dialog the look of an action that deletes.',
   'screens.actions.replaces': 'The confirmation is a part of the engine and names both records.',
   'screens.compare': 'List, record and route offer it for any resource.',
   'screens.columns.pending': 'List, header, palette and export show the state.',

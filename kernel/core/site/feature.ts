@@ -5,6 +5,7 @@ import type { Me } from '#kernel/core/contract/access.ts'
 import type { FeatureWords } from '#kernel/core/contract/feature.ts'
 import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
+import type { RowAction } from './actions/actions.ts'
 import type { ListFilter } from './data/dataProvider.ts'
 import type { Declaration } from './declaration/declaration.ts'
 import type { ProductPage } from './declaration/menuEntry.ts'
@@ -165,4 +166,6 @@ export interface SiteFeature {
   load?: () => Promise<SiteParts>
   /** Loads a card of the own account. */
   loadAccountCard?: () => Promise<ComponentType>
+  /** What administrators do with the account of another person, beside what the product's screens declare. */
+  accountActions?: readonly RowAction[]
 }

@@ -1,16 +1,15 @@
 // The demands of the specification for ADMIN, each with its tests and how they ended in the last run of all tests.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { foldText } from '#kernel/core/contract/foldText.ts'
-import { paths, statusOf, useEngine, useProvider, useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { paths, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { conformanceMessages } from '#src/custom/conformance/texts.ts'
-import { referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
+import { ResourceLinks } from '#kernel/core/site/frame/reference/ResourceLinks.tsx'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
@@ -36,29 +35,10 @@ export const ConformancePage = () => {
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {error && !data && <Pending query={query} failed={t('failed')} />}
-      <Documentation />
+      <ResourceLinks at={`${paths.admin}/conformance`} />
       {!error && <Pending query={query} failed={t('failed')} room="page" />}
       {data && <Sections conformance={data} />}
     </section>
-  )
-}
-
-/** Leads to the documentation of each resource. */
-const Documentation = () => {
-  const t = useScreenTranslate(referenceMessages)
-  const { declarations } = useEngine()
-  const { areaName } = useScopeText()
-  return (
-    <nav className={styles.section} aria-label={t('resources')}>
-      <h2>{t('resources')}</h2>
-      <ul className={styles.links}>
-        {declarations.map(({ name }) => (
-          <li key={name}>
-            <Link to={`${paths.admin}/conformance/${name}`}>{areaName(name)}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,14 +1,14 @@
 // The pages about what the product keeps: the demands of the specification, and the documentation of each resource.
 import { Route, Routes, useParams } from 'react-router'
-import { useEngine } from '#kernel/core/site/index.ts'
+import { ResourcePage } from '#kernel/core/site/frame/reference/ResourcePage.tsx'
+import { paths, useEngine } from '#kernel/core/site/index.ts'
 import { ConformancePage } from './ConformancePage.tsx'
-import { ResourcePage } from './ResourcePage.tsx'
 
 const Documentation = () => {
   const { name = '' } = useParams()
   const { definitions, NotFound } = useEngine()
   const resource = definitions.get(name)
-  return resource ? <ResourcePage resource={resource} /> : <NotFound />
+  return resource ? <ResourcePage resource={resource} overview={`${paths.admin}/conformance`} /> : <NotFound />
 }
 
 export const ConformanceRoutes = () => (

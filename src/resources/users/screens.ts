@@ -1,5 +1,5 @@
 // Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
-import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
+import { Mail, ShieldCheck, Users } from 'lucide'
 import { today } from '#kernel/core/contract/days.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
@@ -53,19 +53,6 @@ export default defineScreens(users, {
       icon: ShieldCheck,
       onlyInRecord: true,
       dialog: async () => (await import('#kernel/core/site/frame/account/UserAccountDialog.tsx')).UserAccountDialog,
-    }),
-    dialog({
-      action: 'personalData',
-      icon: FileDown,
-      onlyInRecord: true,
-      dialog: async () => (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
-    }),
-    dialog({
-      action: 'erase',
-      icon: Eraser,
-      onlyInRecord: true,
-      isDangerous: true,
-      dialog: async () => (await import('./EraseDialog.tsx')).EraseDialog,
     }),
   ],
   changes: {

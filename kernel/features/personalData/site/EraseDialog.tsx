@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/core/contract/email.ts'
 import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
-import users from './definition.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import {
   fieldErrorsOf,
   refusalText,
@@ -11,14 +11,16 @@ import {
   useScreenTranslate,
   type RowDialogProps,
 } from '#kernel/core/site/index.ts'
-import { personalMessages } from './personalTexts.ts'
+import { personalMessages } from './texts.ts'
 import { breakable } from '#kernel/core/site/ui/breakable.tsx'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { ErasureReport } from './ErasureReport.tsx'
 import styles from './Personal.module.css'
 
-export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf<typeof users>>) => {
+type Users = ReturnType<typeof productContract>['users']
+
+export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf<Users>>) => {
   const { id, nome, email, updatedAt } = record
   const t = useScreenTranslate(personalMessages)
   const provider = useProvider()
@@ -32,7 +34,13 @@ export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf
     if (foldEmail(typed) !== foldEmail(email)) return setError(t('otherEmail'))
     setIsBusy(true)
     try {
-      setReport(await provider.call(users.actions.erase.call, { id, body: { email: typed }, ifMatch: updatedAt }))
+      setReport(
+        await provider.call(productContract().users.actions.erase.call, {
+          id,
+          body: { email: typed },
+          ifMatch: updatedAt,
+        }),
+      )
     } catch (refused) {
       setError(fieldErrorsOf(refused)['email'] ?? refusalText(refused) ?? t('eraseFailed'))
     }

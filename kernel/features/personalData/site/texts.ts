@@ -1,13 +1,13 @@
 // The texts of downloading and erasing personal data in three languages, loaded with the first of these dialogs.
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
-import type { Language } from '#kernel/core/contract/languages.ts'
 
 type Erased = Erasure['erased'][number]['what']
 type Kept = Erasure['kept'][number]['what']
 /** What was erased; what stays, and why. */
 type PartKey = `erased.${Erased}` | `kept.${Kept}` | `why.${Kept}`
 
-const parts: Record<Language, Record<PartKey, string>> = {
+const parts: Record<TextLanguage, Record<PartKey, string>> = {
   pt: {
     'erased.record': 'nome, e-mail, documento, celular, nascimento, gênero, endereço e senha do cadastro',
     'erased.history': 'valores anteriores no histórico',
@@ -33,7 +33,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'ações em vários registros e importações, com os totais',
     'why.runs': 'permitem desfazer o que foi feito',
     'kept.texts':
-      'textos de registros que citam a pessoa, como nomes, descrições, notas e regras de alerta, com as versões anteriores no histórico',
+      'textos de registros que citam a pessoa, como nomes, descrições e notas, com as versões anteriores no histórico',
     'why.texts': 'são o trabalho de outras pessoas; confira e corrija os registros',
     'kept.backups': 'backups feitos até agora',
     'why.backups':
@@ -66,7 +66,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'actions on several records and imports, with their totals',
     'why.runs': 'they make it possible to undo what was done',
     'kept.texts':
-      'texts of records that name the person, such as names, descriptions, notes and alert rules, with their earlier versions in the history',
+      'texts of records that name the person, such as names, descriptions and notes, with their earlier versions in the history',
     'why.texts': 'they are the work of other people; check and correct the records',
     'kept.backups': 'backups made until now',
     'why.backups':
@@ -99,7 +99,7 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'acciones en varios registros e importaciones, con sus totales',
     'why.runs': 'permiten deshacer lo que se hizo',
     'kept.texts':
-      'textos de registros que nombran a la persona, como nombres, descripciones, notas y reglas de alerta, con las versiones anteriores en el historial',
+      'textos de registros que nombran a la persona, como nombres, descripciones y notas, con las versiones anteriores en el historial',
     'why.texts': 'son el trabajo de otras personas; revise y corrija los registros',
     'kept.backups': 'copias de seguridad hechas hasta ahora',
     'why.backups':
@@ -188,5 +188,4 @@ const es: typeof pt = {
   reportFile: 'informe-de-borrado',
 }
 
-export type PersonalKey = keyof typeof pt
-export const personalMessages: Record<Language, Record<PersonalKey, string>> = { pt, en, es }
+export const personalMessages = { pt, en, es }

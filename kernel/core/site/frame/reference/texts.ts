@@ -1,6 +1,6 @@
 // The messages of the documentation of a resource in three languages, loaded with it.
 import type { FieldKind } from '#kernel/core/contract/kinds.ts'
-import type { Language } from '#kernel/core/contract/languages.ts'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Documentação: %{name}',
@@ -83,7 +83,7 @@ const es: typeof pt = {
 export const referenceMessages = { pt, en, es }
 
 /** The words for the kinds of fields; a kind without one is shown by its name. */
-export const kindWords: Readonly<Record<Language, Partial<Record<FieldKind, string>>>> = {
+export const kindWords: Readonly<Record<TextLanguage, Partial<Record<FieldKind, string>>>> = {
   pt: {
     text: 'texto',
     tags: 'etiquetas',

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
-import { referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
-import styles from './Conformance.module.css'
+import { referenceMessages } from './texts.ts'
+import styles from './Reference.module.css'
 
 const openApi = '/openapi.json'
 

@@ -6,8 +6,8 @@ import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
-import { kindWords, referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
-import styles from './Conformance.module.css'
+import { kindWords, referenceMessages } from './texts.ts'
+import styles from './Reference.module.css'
 
 type Words = ScreenTranslate<keyof (typeof referenceMessages)['pt']>
 

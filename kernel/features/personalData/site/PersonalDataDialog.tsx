@@ -2,15 +2,17 @@
 import { useState } from 'react'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
-import users from './definition.ts'
+import { productContract } from '#kernel/core/contract/productContract.ts'
 import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
-import { personalMessages } from './personalTexts.ts'
+import { personalMessages } from './texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 
-export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogProps<RowOf<typeof users>>) => {
+type Users = ReturnType<typeof productContract>['users']
+
+export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogProps<RowOf<Users>>) => {
   const t = useScreenTranslate(personalMessages)
   const provider = useProvider()
   const [isBusy, setIsBusy] = useState(false)
@@ -19,7 +21,7 @@ export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogP
     setIsBusy(true)
     setError(undefined)
     try {
-      await provider.download(fillCall(users.actions.personalData.call, { id }), {
+      await provider.download(fillCall(productContract().users.actions.personalData.call, { id }), {
         name: `${t('dataFile')}-${id}.json`,
       })
       onClose()

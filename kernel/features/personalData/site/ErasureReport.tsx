@@ -1,7 +1,7 @@
 // Shows what an erasure removed and what stays with its reason, to read and to download as text.
 import type { Erasure } from '#kernel/core/contract/payloads/personalData.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
-import { personalMessages } from './personalTexts.ts'
+import { personalMessages } from './texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/core/site/ui/buttonClass.ts'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'

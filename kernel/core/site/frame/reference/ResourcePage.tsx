@@ -3,21 +3,22 @@ import { Link } from 'react-router'
 import { conditionsOf } from '#kernel/core/contract/conditions.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/core/contract/resource.ts'
-import { paths, useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
+import { referenceMessages } from './texts.ts'
 import { CallsTable } from './CallsTable.tsx'
-import styles from './Conformance.module.css'
+import styles from './Reference.module.css'
 import { FieldsTable } from './FieldsTable.tsx'
 
-export const ResourcePage = ({ resource }: { resource: Resource }) => {
+/** `overview` is the path of the page that links to it. */
+export const ResourcePage = ({ resource, overview }: { resource: Resource; overview: string }) => {
   const t = useScreenTranslate(referenceMessages)
   const { areaName } = useScopeText()
   const name = areaName(resource.name)
   return (
     <section className={styles.page}>
       <title>{`${t('title', { name })} - Admin`}</title>
-      <Link to={`${paths.admin}/conformance`}>{t('back')}</Link>
+      <Link to={overview}>{t('back')}</Link>
       <h1>{t('title', { name })}</h1>
       <section className={styles.section}>
         <h2>{t('fields')}</h2>
