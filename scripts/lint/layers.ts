@@ -469,6 +469,7 @@ const kernelRules: Readonly<Record<string, readonly Rule[]>> = {
   site: [siteRule, kernelSiteRule, inputsRule],
 }
 const layers: readonly (readonly [folder: string, ...rules: Rule[]])[] = [
+  ['kernel/commands', kernelServerRule],
   ['kernel/kinds', kindsRule, inputsRule],
   ['kernel/core/site/ui', uiRule],
   ['server', serverRule],

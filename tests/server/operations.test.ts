@@ -128,7 +128,7 @@ describe('an embedded database', () => {
     expect(await makeBackup(settings, online)).toMatch(/^Wrote .*online\.tar\.gz: 7 rows of \d+ tables and 0 files/)
     await expect(makeBackup(settings, online)).rejects.toThrow(/exists already/)
     const command = (program: string, args: string[]) =>
-      run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
+      run({ DATA_DIR }, { program: `kernel/commands/${program}.ts`, args })
     /** Tries files that cannot be written. */
     const expectClearRefusals = async () => {
       const missing = join(folder, 'none', 'backup.tar.gz')
@@ -191,7 +191,7 @@ test('a command with wrong arguments ends with 1 and one line that says how it i
     ['admin', ['list', '--all'], expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/)],
   ]
   const DATA_DIR = newFolder()
-  const runs = cases.map(([program, args]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args }))
+  const runs = cases.map(([program, args]) => run({ DATA_DIR }, { program: `kernel/commands/${program}.ts`, args }))
   expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual(cases.map(() => 1))
   expect(runs.map(({ output }) => output)).toEqual(cases.map(([, , err]) => ({ out: '', err })))
 })

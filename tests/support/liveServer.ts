@@ -41,7 +41,7 @@ export const demoData = (): string | undefined => process.env['DEMO_DATA']
 
 /** A script gets its product from the one that npm runs before it (scripts/preflight.cjs). */
 export const withProduct = (program: string): string[] =>
-  /^scripts\/(?!preflight)/.test(program) ? ['scripts/preflight.cjs'] : []
+  /^(?:kernel|scripts(?!\/preflight))\//.test(program) ? ['scripts/preflight.cjs'] : []
 
 /** Starts a server and waits until it listens; builds the site first if the build is missing or outdated. */
 export const startServer = async (

@@ -1,6 +1,5 @@
 // Runs an operator's command: npm run admin -- list, reset E-MAIL, remove-factors E-MAIL, tokens [E-MAIL],
 // end-sessions E-MAIL or --all.
-import '#src/product/server.ts'
 import { parseArgs } from 'node:util'
 import {
   endSessions,

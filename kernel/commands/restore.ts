@@ -1,5 +1,4 @@
 // Restores a backup into an empty installation: npm run restore -- --from FILE.
-import '#src/product/server.ts'
 import { parseArgs } from 'node:util'
 import { restoreFile } from '#kernel/features/backups/server/commands.ts'
 import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'

@@ -1,5 +1,4 @@
 // Writes a backup of database and uploads into one file: npm run backup -- --to FILE.
-import '#src/product/server.ts'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#kernel/features/backups/server/commands.ts'
 import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
