@@ -176,30 +176,38 @@ describe('the columns', () => {
       name: 'Lobby',
       site: { siteId: 2, name: 'Hotel' },
       state: 'silent',
+      slots: 12,
+      filledSlots: 11,
       runningOut: 2,
+      lastContactAt: new Date(Date.now() - 8 * 86_400_000).toISOString(),
     }
-    const memory = memoryProvider({ devices: [{ ...device, createdAt }] })
+    const empty = { id: 2, macAddress: 'BB', state: 'noCapsule', slots: 12, filledSlots: 2, runningOut: 0 }
+    const full = { id: 3, macAddress: 'CC', state: 'runningOut', slots: 12, filledSlots: 12, runningOut: 1 }
+    const memory = memoryProvider({ devices: [device, empty, full].map((one) => ({ ...one, createdAt })) })
     const answer = memory.hold('getList devices')
     const { router } = await showScreens({ at: at('devices'), memory })
     const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const tabs = within(screen.getByRole('navigation', { name: 'Visões' }))
     const current = () => tabs.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
     // Its skeleton has them already.
-    expect(headings()).toEqual([
-      'Ações',
-      'Nome',
-      'Situação',
-      'Último contato',
-      'Cápsulas acabando',
-      'Campanha',
-      'Situação da campanha',
-    ])
+    expect(headings()).toEqual(['Ações', 'Nome', 'Situação', 'Cápsulas', 'Último contato', 'Campanha'])
     act(answer)
     expect(current()).toEqual(['Frota'])
     expect((await screen.findByRole('link', { name: 'Lobby · Hotel' })).closest('td')?.textContent).toBe(
       'Lobby · HotelAA',
     )
-    expect(within(screen.getByRole('table')).getByText('Sem contato')).toBeTruthy()
+    // The state is the worst that is known, with its number.
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ children }) => [3, 4].map((place) => children[place]?.textContent)),
+    ).toEqual([
+      ['Sem contato', '11 de 12 · 2 acabando'],
+      ['10 slots sem cápsula', '2 de 12'],
+      ['1 cápsula acabando', '12 de 12 · 1 acabando'],
+    ])
+    expect(screen.getByText('há 8 dias').title).toMatch(/^\d{2}\/\d{2}\/\d{4} /)
     expect(tabs.getByRole('link', { name: 'Sem contato' }).getAttribute('href')).toContain('?where=silent&')
     await userEvent.click(tabs.getByRole('link', { name: 'Especificação' }))
     await waitFor(() => expect(headings()[1]).toBe('Endereço MAC'))

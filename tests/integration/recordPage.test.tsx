@@ -355,28 +355,40 @@ describe('the page of a device', () => {
             spare: [],
             silence: null,
           },
+          {
+            slot: 3,
+            shotSeconds: 5,
+            fragrance: { ...fig, fragranceId: 8, name: 'Rosa' },
+            capsule: null,
+            spare: [],
+            silence: null,
+          },
         ],
         loose: [inSlot(3, fig)],
         findings: [
           { kind: 'noSlot', capsuleId: 3 },
           { kind: 'spare', capsuleId: 2, slot: 1 },
           { kind: 'noCapsule', slot: 2 },
+          { kind: 'noCapsule', slot: 3 },
         ],
       },
     })
-    expect(await screen.findByText('1 de 2 slots têm cápsula; 1 cápsula não serve a nenhum slot.')).toBeTruthy()
+    expect(await screen.findByText('2 slots sem cápsula; 1 cápsula não serve a nenhum slot.')).toBeTruthy()
     const findings = within(await screen.findByRole('list', { name: 'O que não combina' })).getAllByRole('listitem')
     expect(findings.map(({ textContent }) => textContent)).toEqual([
       'SL-3 não serve a nenhum slot: a campanha não tem Figo.',
       'SL-2 aguarda: no slot 1, uma cápsula de Lavanda mais antiga é usada primeiro.',
-      'Slot sem cápsula: 2.',
     ])
     const rows = within(screen.getByRole('table', { name: 'Slots do dispositivo' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'SlotFragrânciaCápsulaRestam',
       '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de mar. (80% de chance)40 de 100Vazia entre 9 e 14 de mar. (80% de chance)',
-      '2Cedrosem cápsula',
+      '2–3CedroRosasem cápsula',
     ])
+    // The ring keeps all numbers; slots without a capsule are frames.
+    const segments = [...document.querySelectorAll('[data-part=slots] [data-filled=true]')]
+    expect(segments.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(['1', '2', '3'])
+    expect(segments.map((segment) => segment.hasAttribute('data-hollow'))).toEqual([false, true, true])
     expect(screen.getByText(/conta-se com os 100 disparos que a campanha prevê/)).toBeTruthy()
   })
 

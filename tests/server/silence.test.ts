@@ -1,10 +1,19 @@
-// Compares the list of silent devices with the rule of a device's page, over random rhythms, opening hours and last contacts.
+// Compares the list of devices with the rule of their pages: their states, and silence over random rhythms and opening hours.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deviceStateOf } from '#src/resources/devices/rules/deviceState.ts'
-import { insertDevice, insertSite } from '#tests/support/catalogue.ts'
+import { countCapsules, deviceStates } from '#src/resources/devices/rules/deviceState.ts'
+import { DeviceSlots } from '#src/resources/devices/payloads.ts'
+import { Signals } from '#src/resources/telemetry/payloads.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertDevice,
+  insertFragrance,
+  insertSite,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -72,7 +81,66 @@ describe.each(engines)('%s', (engine) => {
     expect(await silent()).toEqual([id])
   })
 
-  test('the list has exactly the devices whose page says that they are silent or late', async () => {
+  test('the list says the worst that the page of a device says, with the numbers of its slots', async () => {
+    const category = await insertCategory(db(), 'Florais')
+    const [rose, iris, oud] = await Promise.all(
+      ['Rosa', 'Íris', 'Oud'].map((name) => insertFragrance(db(), name, category)),
+    )
+    const campaignId = await insertCampaign(db(), 'Primavera', [rose ?? 0, iris ?? 0])
+    const kinds = [
+      { capsules: [], left: 90 },
+      { capsules: [rose, oud], left: 1 },
+      { capsules: [rose, iris], left: 1 },
+      { capsules: [rose, iris], left: 90 },
+    ]
+    for (const { capsules, left } of kinds)
+      for (const loaded of [null, campaignId]) {
+        const { id } = await newDevice(1, null)
+        await sql`UPDATE devices SET campaign_id = ${campaignId} WHERE id = ${id}`.execute(db())
+        await sql`UPDATE device_signals SET campaign_id = ${loaded}::int, campaign_version = now() + interval '1 day' WHERE device_id = ${id}`.execute(
+          db(),
+        )
+        for (const fragrance of capsules) await insertCapsule(db(), `S-${++made}`, fragrance ?? 0, id, '2030-01-01')
+        await sql`UPDATE capsules SET remaining_shots = ${left} WHERE device_id = ${id}`.execute(db())
+      }
+    await newDevice(100 * 60, null)
+    const { body } = await server.call('GET /api/devices?perPage=100&orderBy=Id', { as: admin })
+    const rows = z.parse(
+      z.object({
+        data: z.array(
+          z.object({
+            deviceId: z.number(),
+            state: z.string(),
+            slots: z.number(),
+            filledSlots: z.number(),
+            runningOut: z.number(),
+          }),
+        ),
+      }),
+      body,
+    ).data
+    for (const { deviceId, state, ...counts } of rows) {
+      const [signals, slots] = await Promise.all(
+        ['signals', 'slots'].map((part) => server.call(`GET /api/devices/${deviceId}/${part}`, { as: admin })),
+      )
+      const found = z.parse(DeviceSlots, slots?.body)
+      expect(counts).toEqual(countCapsules(found))
+      expect(state).toBe(deviceStates(z.parse(Signals, signals?.body), found, server.now().getTime())[0])
+    }
+    expect(rows.map(({ state }) => state)).toEqual([
+      'noCapsule',
+      'noCapsule',
+      'noCapsule',
+      'noCapsule',
+      'runningOut',
+      'runningOut',
+      'pending',
+      'fine',
+      'silent',
+    ])
+  })
+
+  test('the list has exactly the devices whose page says that they are silent', async () => {
     const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15]
       return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
@@ -109,7 +177,7 @@ describe.each(engines)('%s', (engine) => {
         place: { timeZone, openingHours: rows[0]?.hours ?? null },
         rollout: 'loaded',
       } as const
-      if (['silent', 'late'].includes(deviceStateOf(signals, [], server.now().getTime()))) wanted.push(id)
+      if (deviceStates(signals, { slots: [], loose: [] }, server.now().getTime()).includes('silent')) wanted.push(id)
     }
     expect(wanted.length).toBeGreaterThan(20)
     expect(wanted.length).toBeLessThan(75)

@@ -35,6 +35,8 @@ test('the names of columns are the id, the fields that a cell can show, the stat
     'lastContactAt',
     'lastShotAt',
     'state',
+    'slots',
+    'filledSlots',
     'runningOut',
     'maintenance',
     'rollout',

@@ -1,6 +1,6 @@
 // The state of a device: silence against its own rhythm and the hours of its site, maintenance, and slots that give nothing.
 import { describe, expect, test } from 'vitest'
-import { deviceStateOf, type DecidingSignals, type SilentSlot } from '#src/resources/devices/rules/deviceState.ts'
+import { type DecidingSignals, type DeviceCapsules, deviceStates } from '#src/resources/devices/rules/deviceState.ts'
 import { openTime } from '#src/resources/sites/rules/openTime.ts'
 import { lateAfter, nextUsual } from '#src/resources/telemetry/rules/rhythm.ts'
 
@@ -17,8 +17,8 @@ const week = (hours: string | null) => ({
   sunday: null,
 })
 
-const stateOf = (signals: Partial<DecidingSignals>, slots: readonly SilentSlot[] = []) =>
-  deviceStateOf(
+const statesOf = (signals: Partial<DecidingSignals>, slots: DeviceCapsules['slots'] = []) =>
+  deviceStates(
     {
       lastContactAt: ago(0.1),
       usualSeconds: 900,
@@ -28,34 +28,36 @@ const stateOf = (signals: Partial<DecidingSignals>, slots: readonly SilentSlot[]
       rollout: 'loaded',
       ...signals,
     },
-    slots,
+    { slots, loose: [] },
     now,
   )
+const stateOf = (...given: Parameters<typeof statesOf>) => statesOf(...given)[0]
+const filled = { capsule: { level: 'fine' }, spare: [], silence: null } as const
 
 describe('a device', () => {
-  test('is late by its own rhythm, and silent after three days', () => {
+  test('is silent by its own rhythm, and after three days', () => {
     const after = (hours: number, usualSeconds: number | null = 900) =>
       stateOf({ lastContactAt: ago(hours), usualSeconds })
-    expect([after(0.9), after(1.1), after(71), after(73)]).toEqual(['fine', 'late', 'late', 'silent'])
-    expect([after(20, 6 * 3600), after(25, 6 * 3600)]).toEqual(['fine', 'late'])
+    expect([after(0.9), after(1.1), after(71), after(73)]).toEqual(['fine', 'silent', 'silent', 'silent'])
+    expect([after(20, 6 * 3600), after(25, 6 * 3600)]).toEqual(['fine', 'silent'])
     expect([after(71, null), after(73, null)]).toEqual(['fine', 'silent'])
     expect(stateOf({ lastContactAt: null })).toBe('never')
   })
 
-  test('is not late while its site is closed', () => {
+  test('is not silent while its site is closed', () => {
     const monday = { timeZone: 'America/Sao_Paulo', openingHours: week('09:00-18:00') }
     // On Friday evening; on Monday at noon its site has been open for three hours.
     const lastContactAt = '2026-11-27T21:30:00Z'
     expect(stateOf({ lastContactAt, usualSeconds: 3600, place: monday })).toBe('fine')
-    expect(stateOf({ lastContactAt, usualSeconds: 1800, place: monday })).toBe('late')
-    expect(stateOf({ lastContactAt, usualSeconds: 3600 })).toBe('late')
+    expect(stateOf({ lastContactAt, usualSeconds: 1800, place: monday })).toBe('silent')
+    expect(stateOf({ lastContactAt, usualSeconds: 3600 })).toBe('silent')
   })
 
   test('comes and goes if it was late four times in a day', () => {
     expect([stateOf({ returns: 3 }), stateOf({ returns: 4 })]).toEqual(['fine', 'flapping'])
   })
 
-  test('is under maintenance instead of silent, late or coming and going, and is fine if it talks meanwhile', () => {
+  test('is under maintenance instead of silent or coming and going, and is fine if it talks meanwhile', () => {
     for (const signals of [
       { lastContactAt: ago(100) },
       { lastContactAt: ago(3) },
@@ -66,10 +68,20 @@ describe('a device', () => {
     expect(stateOf({ maintenance: true })).toBe('fine')
   })
 
+  test('is the worst that is known: without contact, then slots without a capsule, capsules that run out, its campaign', () => {
+    const slots = [filled, { ...filled, capsule: null }, { ...filled, spare: [{ level: 'critical' }] }] as const
+    const signals = { lastContactAt: ago(100), rollout: 'pending' } as const
+    expect(statesOf(signals, slots)).toEqual(['silent', 'noCapsule', 'runningOut'])
+    expect(statesOf({ rollout: 'pending' }, slots)).toEqual(['noCapsule', 'runningOut', 'pending'])
+    expect(statesOf({ returns: 9 }, slots.slice(2))).toEqual(['runningOut', 'flapping'])
+    expect(statesOf({ rollout: 'pending' }, [{ ...filled, capsule: { level: 'low' } }])).toEqual(['pending'])
+    expect(statesOf({}, [filled])).toEqual(['fine'])
+  })
+
   test('that talks is judged by its campaign, then by its slots, the stuck ones first', () => {
     const slots = [
-      { slot: 3, silence: { kind: 'idle', days: 4 } },
-      { slot: 7, silence: { kind: 'stuck', days: 5 } },
+      { ...filled, silence: { kind: 'idle', days: 4 } },
+      { ...filled, silence: { kind: 'stuck', days: 5 } },
     ] as const
     expect(stateOf({ rollout: 'refused' }, slots)).toBe('refused')
     expect(stateOf({}, slots)).toBe('stuck')

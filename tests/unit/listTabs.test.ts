@@ -15,7 +15,7 @@ const shown = (search: string, filter: ListFilter = {}, listView = none) => {
 }
 
 test('a list opens with the columns of its first tab, or with those that the reader has chosen for it', () => {
-  const fleet = ['name', 'state', 'lastContactAt', 'runningOut', 'campaign', 'rollout']
+  const fleet = ['name', 'state', 'filledSlots', 'lastContactAt', 'campaign']
   expect(shown('')).toEqual({ tab: 'fleet', columns: fleet, isFixed: false })
   expect(shown('?view=fleet').columns).toEqual(fleet)
   expect(shown('', {}, { ...none, columns: 'user' })).toEqual({ tab: 'fleet', columns: ['user'], isFixed: false })

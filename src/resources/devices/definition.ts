@@ -62,10 +62,13 @@ export default defineResource({
     owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
     lastContactAt: instant({ sort: true, beside: signals }),
     lastShotAt: instant({ sort: true, beside: signals }),
-    /** How it is, by what it reports: the worst first. Its page knows more (rules/deviceState.ts). */
+    /** The worst that is known of it (rules/deviceState.ts). Where nothing is, its page may know of more. */
     state: computed('string', {
-      options: ['never', 'maintenance', 'silent', 'refused', 'pending', 'waiting', 'fine'],
+      options: ['never', 'maintenance', 'silent', 'noCapsule', 'runningOut', 'refused', 'pending', 'waiting', 'fine'],
     }),
+    /** Number of slots of its campaign, and of those that have a capsule. */
+    slots: computed('number', {}),
+    filledSlots: computed('number', {}),
     /** Number of its capsules that will not last. */
     runningOut: computed('number', {}),
     /** Whether its site is under maintenance: its silence is expected. */

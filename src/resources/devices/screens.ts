@@ -1,9 +1,14 @@
 // Devices (S2§2, §4): the specified list, a form for name and place, and a page for each device.
+import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { KeyRound, Megaphone, SprayCan, Unplug } from 'lucide'
-import { RunningOut } from './RunningOut.tsx'
+import { servedText } from './capsuleWords.ts'
+import { LastContact } from './LastContact.tsx'
 import { StateCell } from './StateCell.tsx'
 import devices from './definition.ts'
 import { call, defineScreens, dialog, edit } from '#kernel/core/site/index.ts'
+import { language } from '#kernel/core/site/i18n/language.ts'
+
+const servedOf = (row: RowOf<typeof devices>) => servedText(row, language())
 
 export default defineScreens(devices, {
   icon: SprayCan,
@@ -11,11 +16,12 @@ export default defineScreens(devices, {
   columns: ['macAddress', 'campaign', 'user', 'updatedAt', 'owner', 'createdAt'],
   others: [
     { source: 'state', cell: StateCell },
-    { source: 'runningOut', cell: RunningOut },
+    { source: 'filledSlots', text: servedOf },
+    { source: 'lastContactAt', cell: LastContact },
     { source: 'rollout', hideWhenNarrow: true },
   ],
   tabs: {
-    fleet: { columns: ['name', 'state', 'lastContactAt', 'runningOut', 'campaign', 'rollout'] },
+    fleet: { columns: ['name', 'state', 'filledSlots', 'lastContactAt', 'campaign'] },
     silent: { attention: 'silent', columns: ['name', 'lastContactAt', 'state', 'user', 'campaign'] },
   },
   attentionSort: { silent: 'lastContactAt' },

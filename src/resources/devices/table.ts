@@ -11,14 +11,24 @@ import { filePath } from '#kernel/core/server/uploads/storedFiles.ts'
 import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
 
+/** The slots of its campaign; with a capsule, or without. */
+const slotsWhere = (where: string) => `FROM campaign_slots s WHERE s.campaign_id = t.campaign_id${where}`
+const hasCapsule = 'EXISTS (SELECT 1 FROM capsules c WHERE c.device_id = t.id AND c.fragrance_id = s.fragrance_id)'
+const runningOut = `FROM capsules c JOIN capsule_forecasts f ON f.capsule_id = c.id
+      WHERE c.device_id = t.id AND f.level IN ('critical', 'empty')`
+
 export const table = deriveTable(devices, {
   columns: {
+    // In the order of rules/deviceState.ts.
     state: `CASE
       WHEN device_signals.maintenance AND (device_signals.last_contact_at IS NULL OR device_signals.silent_from < now()) THEN 'maintenance'
       WHEN device_signals.last_contact_at IS NULL THEN 'never' WHEN device_signals.silent_from < now() THEN 'silent'
+      WHEN EXISTS (SELECT 1 ${slotsWhere(` AND NOT ${hasCapsule}`)}) THEN 'noCapsule'
+      WHEN EXISTS (SELECT 1 ${runningOut}) THEN 'runningOut'
       WHEN device_signals.rollout IN ('refused', 'pending', 'waiting') THEN device_signals.rollout ELSE 'fine' END`,
-    runningOut: `(SELECT count(*)::int FROM capsules c JOIN capsule_forecasts f ON f.capsule_id = c.id
-      WHERE c.device_id = t.id AND f.level IN ('critical', 'empty'))`,
+    slots: `(SELECT count(*)::int ${slotsWhere('')})`,
+    filledSlots: `(SELECT count(*)::int ${slotsWhere(` AND ${hasCapsule}`)})`,
+    runningOut: `(SELECT count(*)::int ${runningOut})`,
   },
   attention: { silent: isSilent },
   spellings: bareMacAddress,

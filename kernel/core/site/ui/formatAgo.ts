@@ -5,7 +5,6 @@ import { languageTag } from '#kernel/core/site/i18n/language.ts'
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],

@@ -1,13 +1,15 @@
 // Says in sentences how a device is: by the signal that decides it, and whether its capsules fit its campaign.
 import type { Device } from './device.ts'
-import { type EngineRecord, type PartProps, StateLine, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { type PartProps, StateLine, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
 import { formatDate, formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
+import { emptyText, runningOutText } from '../capsuleWords.ts'
 import { stateLevels } from '../stateLevels.ts'
 import type { DeviceSlots } from '../payloads.ts'
-import { type DeviceState as State, deviceStateOf } from '../rules/deviceState.ts'
+import { countCapsules, type DeviceState as State, deviceStates, isUnheard } from '../rules/deviceState.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
@@ -17,29 +19,28 @@ import { useWaitingText } from './useWaitingText.ts'
 import { slotMessages } from './slotTexts.ts'
 import styles from './DevicePage.module.css'
 
-/** Says in a sentence whether the capsules of a device fit its campaign. */
-const SlotsState = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
+/** Says in a sentence whether the capsules of a device serve its campaign; nothing if they do. */
+const SlotsState = ({ found }: { found: DeviceSlots }) => {
   const t = useScreenTranslate(slotMessages)
-  const { data } = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
-  if (!data) return null
-  const { campaign, slots, loose, doubts = [] } = data
+  const language = useLanguage()
+  const { campaign, loose, doubts = [] } = found
   const questioned = new Set(doubts.map(({ capsule }) => capsule.capsuleId)).size
   if (!campaign) return <StateLine level="warning">{t('noCampaign')}</StateLine>
-  const served = slots.filter(({ capsule }) => capsule !== null).length
-  if (served === slots.length && loose.length === 0 && questioned === 0)
-    return <StateLine level="good">{t('allServed')}</StateLine>
+  const counts = countCapsules(found)
   const sentences = [
-    t('served', { served, slots: slots.length }),
-    ...(loose.length > 0 ? [t('loose', { smart_count: loose.length })] : []),
-    ...(questioned > 0 ? [t('questioned', { smart_count: questioned })] : []),
-  ]
+    emptyText(counts, language),
+    runningOutText(counts, language),
+    loose.length > 0 && t('loose', { smart_count: loose.length }),
+    questioned > 0 && t('questioned', { smart_count: questioned }),
+  ].filter(Boolean)
+  if (sentences.length === 0) return null
   return <StateLine level={loose.length + questioned > 0 ? 'bad' : 'warning'}>{`${sentences.join('; ')}.`}</StateLine>
 }
 
 type Slots = DeviceSlots['slots']
 
-/** The sentences of the states, about these signals and slots. */
-const useSentences = (signals: Signals, slots: Slots, now: number): Record<State, () => string> => {
+/** The sentences of the states that signals tell; those of its capsules are one of their own. */
+const useSentences = (signals: Signals, slots: Slots, now: number): Partial<Record<State, () => string>> => {
   const t = useScreenTranslate(devicePageMessages)
   const waitingOf = useWaitingText()
   const { lastContactAt, usualSeconds, returns, maintenanceUntil, wanted, refused } = signals
@@ -57,7 +58,6 @@ const useSentences = (signals: Signals, slots: Slots, now: number): Record<State
         lastContactAt === null ? t('never') : withUsual(t('silent', { time })),
       ].join(' '),
     silent: () => withUsual(t('silent', { time })),
-    late: () => withUsual(t('silent', { time })),
     flapping: () => withUsual(t('flapping', { smart_count: returns })),
     refused: () =>
       refused?.reason
@@ -77,17 +77,39 @@ export const DeviceState = ({ record }: PartProps<Device>) => {
   const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
   // Both sentences appear at once, in a place that is kept for them.
   if (isPending || slots.isPending) return <span className={styles.waiting} />
+  const found = slots.data
+  const states = signals ? deviceStates(signals, found ?? { slots: [], loose: [] }, dataUpdatedAt) : []
+  const said = (isWanted: (state: State) => boolean) =>
+    signals && (
+      <Sentences states={states.filter(isWanted)} signals={signals} slots={found?.slots ?? []} now={dataUpdatedAt} />
+    )
   return (
     <>
-      {signals && <Sentence signals={signals} slots={slots.data?.slots ?? []} now={dataUpdatedAt} />}
+      {said(isUnheard)}
       <RecordAlerts resource={devices.name} record={record.deviceId} />
-      <SlotsState record={record} />
+      {found && <SlotsState found={found} />}
+      {said((state) => !isUnheard(state))}
     </>
   )
 }
 
-const Sentence = ({ signals, slots, now }: { signals: Signals; slots: Slots; now: number }) => {
+interface SentencesProps {
+  states: readonly State[]
+  signals: Signals
+  slots: Slots
+  now: number
+}
+
+const Sentences = ({ states, signals, slots, now }: SentencesProps) => {
   const sentences = useSentences(signals, slots, now)
-  const state = deviceStateOf(signals, slots, now)
-  return <StateLine level={stateLevels[state]}>{sentences[state]()}</StateLine>
+  return states.map((state) => {
+    const sentence = sentences[state]?.()
+    return (
+      sentence && (
+        <StateLine key={state} level={stateLevels[state]}>
+          {sentence}
+        </StateLine>
+      )
+    )
+  })
 }

@@ -12,15 +12,14 @@ export const Findings = ({ found: { campaign, slots, loose, findings } }: { foun
   const t = useScreenTranslate(slotMessages)
   const language = useLanguage()
   const capsules = [...loose, ...slots.flatMap(({ spare }) => spare)]
-  // One sentence for all empty slots: a new device has twenty of them.
-  const emptySlots = findings.flatMap((one) => (one.kind === 'noCapsule' ? [one.slot] : []))
-  if (findings.length === 0) return null
+  // The ring and the table show the slots without a capsule.
+  const shown = findings.flatMap((one) => (one.kind === 'noCapsule' ? [] : [one]))
+  if (shown.length === 0) return null
   return (
     <ul className={styles.findings} aria-label={t('findings')}>
-      {findings.map((one) => {
-        const capsule =
-          one.kind === 'noCapsule' ? undefined : capsules.find((found) => found.capsuleId === one.capsuleId)
-        if (one.kind === 'noCapsule' || !capsule) return null
+      {shown.map((one) => {
+        const capsule = capsules.find((found) => found.capsuleId === one.capsuleId)
+        if (!capsule) return null
         const fragrance = fragranceName(capsule.fragrance, language)
         return (
           <li key={capsule.capsuleId} data-kind={one.kind}>
@@ -36,12 +35,6 @@ export const Findings = ({ found: { campaign, slots, loose, findings } }: { foun
           </li>
         )
       })}
-      {emptySlots.length > 0 && (
-        <li data-kind="noCapsule">
-          <Icon of={TriangleAlert} />
-          <span>{t('noCapsule', { smart_count: emptySlots.length, slots: emptySlots.join(', ') })}</span>
-        </li>
-      )}
     </ul>
   )
 }

@@ -31,6 +31,7 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const { data, dataUpdatedAt } = found
   if (!data) return <Pending query={found} failed={t('failed')} room={330} />
   const { lastContactAt, usualSeconds, lastShotAt, rollout, wanted, loaded, refused, firmware, clockOffsetMs } = data
+  const isLoaded = rollout === 'loaded' && wanted?.campaignId === loaded?.campaignId
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
   const campaign = (one: Signals['loaded']) =>
@@ -45,10 +46,12 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
       <Value label={t('lastContact')}>{moment(lastContactAt)}</Value>
       {usualSeconds !== null && <Value label={t('rhythm')}>{t('every', { pause: formatPause(usualSeconds) })}</Value>}
       <Value label={t('lastShot')}>{moment(lastShotAt)}</Value>
-      <Value label={t('wanted')}>
-        {campaign(wanted) ?? t('none')}
-        {rollout === 'waiting' && <small>{waitingOf(data)}</small>}
-      </Value>
+      {!isLoaded && (
+        <Value label={t('wanted')}>
+          {campaign(wanted) ?? t('none')}
+          {rollout === 'waiting' && <small>{waitingOf(data)}</small>}
+        </Value>
+      )}
       <Value label={t('loaded')}>{campaign(loaded) ?? t('unknown')}</Value>
       {refused && (
         <Value label={t('refused')}>

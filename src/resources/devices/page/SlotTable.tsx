@@ -22,60 +22,96 @@ interface SlotTableProps {
   onHover: (slot: number | undefined) => void
 }
 
+type Slot = DeviceSlots['slots'][number]
+
+/** Whether a slot shares the row of the one before it: neighbors without a capsule do. */
+const isFolded = (slots: readonly Slot[], at: number): boolean => {
+  const [before, slot] = [slots[at - 1], slots[at]]
+  return before?.capsule === null && slot?.capsule === null && before.slot + 1 === slot.slot
+}
+
+/** Returns the slots of the row that begins with one; none if it is in the row of another. */
+const rowAt = (slots: readonly Slot[], at: number): readonly Slot[] => {
+  if (isFolded(slots, at)) return []
+  const end = slots.findIndex((_, next) => next > at && !isFolded(slots, next))
+  return slots.slice(at, end === -1 ? undefined : end)
+}
+
 export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps) => {
   const t = useScreenTranslate(slotMessages)
   const capsuleTexts = useResourceTranslate(capsules.name)
   const language = useLanguage()
+  const nameOf = ({ fragrance }: Slot) => (
+    <span className={styles.name}>
+      <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
+      <span>{fragranceName(fragrance, language)}</span>
+    </span>
+  )
   return (
     <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
       <TableHead columns={[t('slot'), t('fragrance'), t('capsule'), t('left')]} />
       <tbody>
-        {slots.map(({ slot, fragrance, capsule, spare, silence }) => (
-          <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>
-            <td>{slot}</td>
-            <td>
-              <span className={styles.name}>
-                <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
-                <span>{fragranceName(fragrance, language)}</span>
-              </span>
-            </td>
-            {capsule ? (
-              <>
-                <td>
-                  {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
-                    <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
-                      {serialNumber}
-                    </RecordName>
-                  ))}
+        {slots.map((one, at) => {
+          const { slot, capsule, spare, silence } = one
+          const row = rowAt(slots, at)
+          const last = row.at(-1)
+          if (!last) return null
+          return (
+            <tr
+              key={slot}
+              data-hovered={row.some((other) => other.slot === hovered) || undefined}
+              onMouseEnter={() => onHover(slot)}
+            >
+              <td>{slot === last.slot ? slot : `${slot}–${last.slot}`}</td>
+              {capsule ? (
+                <>
+                  <td>{nameOf(one)}</td>
+                  <td>
+                    {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
+                      <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
+                        {serialNumber}
+                      </RecordName>
+                    ))}
+                  </td>
+                  <td>
+                    {silence?.kind === 'stuck' && (
+                      <small className={styles.silence}>
+                        <Icon of={TriangleAlert} />
+                        {t('silence', { days: silence.days })}
+                      </small>
+                    )}
+                    {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
+                      <Fragment key={capsuleId}>
+                        <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
+                          {t('leftOf', {
+                            shots: formatNumber(remainingShots),
+                            capacity: formatNumber(own ?? capacity),
+                          })}
+                        </ShotLevel>
+                        {remainingShots > 0 && silence?.kind !== 'stuck' && (
+                          <small>
+                            <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
+                          </small>
+                        )}
+                      </Fragment>
+                    ))}
+                  </td>
+                </>
+              ) : (
+                <td colSpan={3}>
+                  <span className={styles.names}>
+                    {row.map((empty) => (
+                      <span key={empty.slot} onMouseEnter={() => onHover(empty.slot)}>
+                        {nameOf(empty)}
+                      </span>
+                    ))}
+                    <span className={styles.none}>{t('none')}</span>
+                  </span>
                 </td>
-                <td>
-                  {silence?.kind === 'stuck' && (
-                    <small className={styles.silence}>
-                      <Icon of={TriangleAlert} />
-                      {t('silence', { days: silence.days })}
-                    </small>
-                  )}
-                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
-                    <Fragment key={capsuleId}>
-                      <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
-                        {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
-                      </ShotLevel>
-                      {remainingShots > 0 && silence?.kind !== 'stuck' && (
-                        <small>
-                          <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
-                        </small>
-                      )}
-                    </Fragment>
-                  ))}
-                </td>
-              </>
-            ) : (
-              <td colSpan={2} className={styles.none}>
-                {t('none')}
-              </td>
-            )}
-          </tr>
-        ))}
+              )}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -12,7 +12,13 @@ export const page = definePage<Device>({
   state: DeviceState,
   history: deviceHistory,
   parts: [
-    { name: 'slots', title: partTitles.slots, place: 'main', shows: ['capsules'], view: SlotsPart },
+    {
+      name: 'slots',
+      title: partTitles.slots,
+      place: 'main',
+      shows: ['capsules', 'state', 'slots', 'filledSlots', 'runningOut'],
+      view: SlotsPart,
+    },
     { name: 'shots', title: partTitles.shots, place: 'main', view: ShotsPart },
     {
       name: 'signals',

@@ -3,8 +3,6 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   noCampaign: 'Sem campanha: o dispositivo não tem o que disparar.',
-  allServed: 'Cada slot da campanha tem a sua cápsula.',
-  served: '%{served} de %{slots} slots têm cápsula',
   loose: '%{smart_count} cápsula não serve a nenhum slot |||| %{smart_count} cápsulas não servem a nenhum slot',
   loading: 'Carregando os slots…',
   failed: 'Não foi possível carregar os slots.',
@@ -12,7 +10,6 @@ const pt = {
   reports: 'Informações que não combinam',
   noSlot: 'não serve a nenhum slot: a campanha não tem %{fragrance}.',
   noSlotWithoutCampaign: 'não serve a nenhum slot: o dispositivo não tem campanha.',
-  noCapsule: 'Slot sem cápsula: %{slots}. |||| Slots sem cápsula: %{slots}.',
   spare: 'aguarda: no slot %{slot}, uma cápsula de %{fragrance} mais antiga é usada primeiro.',
   capacity:
     'A capacidade de algumas cápsulas não foi informada: conta-se com os %{count} disparos que a campanha prevê por fragrância.',
@@ -38,8 +35,6 @@ const pt = {
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
   noCampaign: 'No campaign: the device has nothing to spray.',
-  allServed: 'Each slot of the campaign has its capsule.',
-  served: '%{served} of %{slots} slots have a capsule',
   loose: '%{smart_count} capsule fits no slot |||| %{smart_count} capsules fit no slot',
   loading: 'Loading the slots…',
   failed: 'The slots could not be loaded.',
@@ -47,7 +42,6 @@ const en: Messages = {
   reports: 'Reports that do not fit',
   noSlot: 'fits no slot: the campaign does not have %{fragrance}.',
   noSlotWithoutCampaign: 'fits no slot: the device has no campaign.',
-  noCapsule: 'Slot without a capsule: %{slots}. |||| Slots without a capsule: %{slots}.',
   spare: 'waits: in slot %{slot} an older capsule of %{fragrance} is used first.',
   capacity:
     'The capacity of some capsules is not known: the %{count} shots per fragrance of the campaign are used instead.',
@@ -72,8 +66,6 @@ const en: Messages = {
 }
 const es: Messages = {
   noCampaign: 'Sin campaña: el dispositivo no tiene qué disparar.',
-  allServed: 'Cada ranura de la campaña tiene su cápsula.',
-  served: '%{served} de %{slots} ranuras tienen cápsula',
   loose: '%{smart_count} cápsula no sirve a ninguna ranura |||| %{smart_count} cápsulas no sirven a ninguna ranura',
   loading: 'Cargando las ranuras…',
   failed: 'No se pudieron cargar las ranuras.',
@@ -81,7 +73,6 @@ const es: Messages = {
   reports: 'Informes que no encajan',
   noSlot: 'no sirve a ninguna ranura: la campaña no tiene %{fragrance}.',
   noSlotWithoutCampaign: 'no sirve a ninguna ranura: el dispositivo no tiene campaña.',
-  noCapsule: 'Ranura sin cápsula: %{slots}. |||| Ranuras sin cápsula: %{slots}.',
   spare: 'espera: en la ranura %{slot} se usa antes una cápsula de %{fragrance} más antigua.',
   capacity:
     'La capacidad de algunas cápsulas no se conoce: se cuenta con los %{count} disparos que la campaña prevé por fragancia.',

@@ -1,5 +1,5 @@
-// Says which signal decides a device's state, worst first. Silence counts against its rhythm and its site's hours.
-import { telemetry as limits } from '#src/product/limits.ts'
+// Says how a device is, the worst first: its contact, its capsules, its campaign, its slots. Silence counts against its rhythm and its site's hours.
+import { telemetry as limits, type ShotLevel } from '#src/product/limits.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
 import { lateAfter } from '#src/resources/telemetry/rules/rhythm.ts'
 
@@ -13,41 +13,78 @@ export interface DecidingSignals {
   place: Place | null
   rollout: 'none' | 'pending' | 'loaded' | 'refused' | 'waiting'
 }
+/** What the capsules of a device say; every slot of its campaign, and the capsules that fit none. */
+export interface DeviceCapsules {
+  slots: readonly {
+    capsule: Judged | null
+    spare: readonly Judged[]
+    /** A slot that gives nothing although it should (forecasts/rules/forecastDevice.ts). */
+    silence: { kind: 'idle' | 'stuck'; days: number } | null
+  }[]
+  loose: readonly Judged[]
+}
+interface Judged {
+  level: ShotLevel
+}
+
+/** The states of a device that is not heard of. */
+const unheard = ['never', 'maintenance', 'silent'] as const
 export type DeviceState =
-  | 'never'
-  | 'maintenance'
-  | 'silent'
-  | 'late'
-  | 'flapping'
+  | (typeof unheard)[number]
+  | 'noCapsule'
+  | 'runningOut'
   | 'refused'
   | 'pending'
   | 'waiting'
+  | 'flapping'
   | 'stuck'
   | 'idle'
   | 'fine'
 
-/** A slot that gives nothing although it should (capsules/rules/gaps.ts). */
-export interface SilentSlot {
-  slot: number
-  silence: { kind: 'idle' | 'stuck'; days: number } | null
-}
+export const isUnheard = (state: DeviceState): boolean => unheard.some((one) => one === state)
 
 const dayMs = 86_400_000
 
-const silenceOf = (signals: DecidingSignals, lastContactAt: string, now: number): 'silent' | 'late' | undefined => {
+const isSilent = (signals: DecidingSignals, lastContactAt: string, now: number): boolean => {
   const last = Date.parse(lastContactAt)
-  if (now - last > limits.silentDays * dayMs) return 'silent'
+  if (now - last > limits.silentDays * dayMs) return true
   const after = lateAfter(signals.usualSeconds)
-  return after !== undefined && openTime(last, now, signals.place) > after * 1000 ? 'late' : undefined
+  return after !== undefined && openTime(last, now, signals.place) > after * 1000
 }
 
-/** `now` is in milliseconds. */
-export const deviceStateOf = (signals: DecidingSignals, slots: readonly SilentSlot[], now: number): DeviceState => {
-  const { lastContactAt, returns, maintenance, rollout } = signals
-  if (lastContactAt === null) return maintenance ? 'maintenance' : 'never'
-  const silence = silenceOf(signals, lastContactAt, now) ?? (returns >= limits.returns ? 'flapping' : undefined)
-  if (silence) return maintenance ? 'maintenance' : silence
+const unheardOf = (signals: DecidingSignals, now: number): DeviceState | undefined => {
+  const { lastContactAt, maintenance } = signals
+  if (lastContactAt !== null && !isSilent(signals, lastContactAt, now)) return undefined
+  return maintenance ? 'maintenance' : lastContactAt === null ? 'never' : 'silent'
+}
+
+/** What those say that are heard of. The list of devices knows only of their campaigns. */
+const reportedOf = ({ rollout, returns, maintenance }: DecidingSignals, slots: DeviceCapsules['slots']) => {
   if (rollout !== 'none' && rollout !== 'loaded') return rollout
-  const kinds = slots.flatMap(({ silence: gap }) => gap?.kind ?? [])
-  return kinds.includes('stuck') ? 'stuck' : kinds.includes('idle') ? 'idle' : 'fine'
+  if (returns >= limits.returns) return maintenance ? 'maintenance' : 'flapping'
+  const kinds = slots.flatMap(({ silence }) => silence?.kind ?? [])
+  return (['stuck', 'idle'] as const).find((kind) => kinds.includes(kind))
+}
+
+export const countCapsules = ({ slots, loose }: DeviceCapsules) => {
+  const capsules = [...loose, ...slots.flatMap(({ capsule, spare }) => [...(capsule ? [capsule] : []), ...spare])]
+  return {
+    slots: slots.length,
+    filledSlots: slots.filter(({ capsule }) => capsule !== null).length,
+    runningOut: capsules.filter(({ level }) => level === 'critical' || level === 'empty').length,
+  }
+}
+
+/** Returns all that is wrong with a device, the worst first; `fine` alone if nothing is. `now` is in milliseconds. */
+export const deviceStates = (signals: DecidingSignals, capsules: DeviceCapsules, now: number): DeviceState[] => {
+  const { slots, filledSlots, runningOut } = countCapsules(capsules)
+  const contact = unheardOf(signals, now)
+  const known: (DeviceState | false | undefined)[] = [
+    contact,
+    filledSlots < slots && 'noCapsule',
+    runningOut > 0 && 'runningOut',
+    !contact && reportedOf(signals, capsules.slots),
+  ]
+  const states = known.filter((state) => state !== undefined && state !== false)
+  return states.length > 0 ? states : ['fine']
 }
