@@ -34,7 +34,7 @@ const style = `
 }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--ground); color: var(--ink);
-  font: 16px/1.5 Inter, system-ui, sans-serif }
+  font: 16px/1.5 system-ui, sans-serif }
 main { width: 100%; max-width: 640px; overflow: hidden; background: var(--card); border: 1px solid var(--line); border-radius: 8px; text-align: center }
 .cover { display: block; width: 100%; aspect-ratio: 16 / 9; object-fit: cover }
 .words { padding: 24px 24px 32px }

@@ -35,7 +35,7 @@ export const productWords: Readonly<
     view: ['Visão', 'Uma lista com filtro, ordem e colunas guardados, só sua ou de todos.'],
     profile: [
       'Perfil',
-      'O que uma pessoa pode fazer: Administrador (ADMIN) administra tudo, Notícias (POSTNEWS) publica notícias, Aplicativo (USER) só usa o aplicativo. A página Permissões mostra cada um.',
+      'O que uma pessoa pode fazer: Administrador administra tudo, Notícias publica notícias, Aplicativo só usa o aplicativo. A página Permissões mostra cada um.',
     ],
   },
   en: {
@@ -56,7 +56,7 @@ export const productWords: Readonly<
     view: ['View', 'A list with its saved filter, order and columns, for you alone or for everybody.'],
     profile: [
       'Profile',
-      'What a person may do: Administrator (ADMIN) manages everything, News (POSTNEWS) posts news, App (USER) only uses the app. The page Permissions shows each.',
+      'What a person may do: Administrator manages everything, News posts news, App only uses the app. The page Permissions shows each.',
     ],
   },
   es: {
@@ -77,7 +77,7 @@ export const productWords: Readonly<
     view: ['Vista', 'Una lista con su filtro, orden y columnas guardados, solo para usted o para todos.'],
     profile: [
       'Perfil',
-      'Lo que una persona puede hacer: Administrador (ADMIN) administra todo, Noticias (POSTNEWS) publica noticias, Aplicación (USER) solo usa la aplicación. La página Permisos muestra cada uno.',
+      'Lo que una persona puede hacer: Administrador administra todo, Noticias publica noticias, Aplicación solo usa la aplicación. La página Permisos muestra cada uno.',
     ],
   },
 }

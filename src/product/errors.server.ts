@@ -90,8 +90,8 @@ const en: typeof pt = {
 const es: typeof pt = {
   ...findingSentences.es,
   ...outlineSentences.es,
-  tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
-  tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
+  tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e inténtelo de nuevo',
+  tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e inténtelo de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva: actívela o elija otra',
   inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: %{fragrances}',
   campaignInactive: 'Esta campaña está inactiva: actívela o elija otra',

@@ -43,7 +43,7 @@ test('a new user sets the first password by mail, changes it, recovers a forgott
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Iolanda Marques')
   await page.getByRole('combobox', { name: 'Perfil' }).click()
-  await page.getByRole('option', { name: 'OPERATOR' }).click()
+  await page.getByRole('option', { name: 'Operador' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('dialog')).toContainText('Uma mensagem de ativação será enviada')

@@ -21,7 +21,7 @@ const startUser = async (page: Page) => {
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Pessoa à Mão')
   await page.getByRole('combobox', { name: 'Perfil' }).click()
-  await page.getByRole('option', { name: 'OPERATOR' }).click()
+  await page.getByRole('option', { name: 'Operador' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`amao${process.pid}-${++people}@exemplo.test`)
 }
 const save = async (page: Page) => {

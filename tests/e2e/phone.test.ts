@@ -30,6 +30,29 @@ test('a card of a list takes at most 140 px of a phone, and its actions have wor
   )
 })
 
+test('the head of a list takes at most 220 px of a phone, with what it offers besides in one menu', async ({
+  page,
+}) => {
+  for (const path of ['devices', 'users', 'campaigns', 'fragrances', 'sites', 'news', 'quiz']) {
+    await page.goto(`/admin/${path}`)
+    const card = page.locator('main tr[data-record]').first()
+    await expect(card).toBeVisible()
+    expect((await card.boundingBox())?.y, path).toBeLessThanOrEqual(220)
+  }
+  await page.goto('/admin/campaigns')
+  await page.getByRole('button', { name: 'Mais opções' }).press('Enter')
+  for (const name of ['Ordenar por', 'Recarregar', 'Exportar', 'Importar', 'Colunas…'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('menuitemradio', { name: 'Inativas' }).press('Enter')
+  await expect(page.locator('main header').getByText('Inativas')).toBeVisible()
+  await page.getByRole('button', { name: 'Mais opções' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ordenar por' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nome')
+  await page.getByRole('button', { name: 'Pronto' }).press('Enter')
+  await expect(page).toHaveURL(/sort=name/)
+})
+
 test('the bar of a form takes at most 88 px of a phone, with two buttons and a menu', async ({ page }) => {
   for (const path of ['users/create', 'devices/2/update', 'campaigns/create', 'fragrances/3/update']) {
     await page.goto(`/admin/${path}`)

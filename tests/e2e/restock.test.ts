@@ -22,9 +22,10 @@ test('a plan is exported with the sums of the screen, ordered, and one of its or
   const quantity = await numberOf('Pedir')
   expect(quantity).toBeGreaterThan(0)
 
+  await page.getByRole('button', { name: 'Exportar' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar Excel' }).click(),
+    page.getByRole('menuitem', { name: 'Excel' }).click(),
   ])
   const [headings = [], ...rows] = await readSheet(await download.path())
   rows.pop()

@@ -21,7 +21,7 @@ test('an administrator creates a user, who sets a password and signs in; the adm
   await expect(save).toBeDisabled()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Jurema Conceição')
   await page.getByRole('combobox', { name: 'Perfil' }).click()
-  await page.getByRole('option', { name: 'OPERATOR' }).click()
+  await page.getByRole('option', { name: 'Operador' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill('jurema@exemplo.test')
   await page.getByLabel('Celular').fill('+5511987654321')
   await page.getByLabel('CPF ou CNPJ').fill('52998224725')

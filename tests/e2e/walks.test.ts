@@ -29,6 +29,33 @@ test('the capsules of the next weeks are ordered by three presses', async ({ pag
   await dialog.getByRole('button', { name: 'Desfazer' }).click()
 })
 
+test('a wrong letter in a published quiz is corrected and published by five presses', async ({ page }) => {
+  const headers = await beSignedIn(page, 'admin')
+  // A quiz of its own, for other tests change those of the demo content.
+  const data = { name: 'Tu aroma del verano', campaignId: 2, language: 'es-ES' }
+  const { quizId } = await (await page.request.post('/api/quiz', { headers, data })).json()
+  const outline = `# ${data.name}\n\n- **¿Que te relaja?**\n  - El mar → Bergamota da Calábria\n`
+  await page.request.put(`/api/quiz/${quizId}/outline`, { headers, data: { format: 'markdown', text: outline } })
+  await page.request.put(`/api/quiz/validate/${quizId}`, { headers })
+  await page.request.put(`/api/quiz/publish/${quizId}`, { headers, data: { waiver: 'Um caminho só' } })
+
+  await page.goto('/admin/quiz')
+  await page.getByRole('link', { name: `Editar: ${data.name}` }).click()
+  await page
+    .getByRole('button', { name: /^Editar a pergunta/ })
+    .first()
+    .click()
+  const question = page.getByRole('combobox', { name: /^Pergunta/ })
+  await expect(question).toHaveValue('¿Que te relaja?')
+  await question.fill('¿Qué te relaja?')
+  await page.getByRole('button', { name: 'Salvar pergunta' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publicar o quiz?' })
+  await dialog.getByRole('textbox', { name: 'Por que publicar sem ver os outros?' }).fill('Só uma letra')
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText(/O aplicativo mostra a versão 2, de/)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -33,7 +33,7 @@ describe('as of a day', () => {
     const user = userEvent.setup()
     const { api, router } = await showLive('/admin/categories', { me: 'ADMIN', prepare })
     await screen.findByText('Amadeirados de hoje')
-    await user.click(screen.getByRole('button', { name: 'Visões' }))
+    await user.click(screen.getByRole('button', { name: 'Visões salvas' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Ver como era em…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Ver como era' })
     const input = within(dialog).getByRole('textbox', { name: 'Dia' })

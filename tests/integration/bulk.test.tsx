@@ -109,7 +109,7 @@ describe('the selection of a list', () => {
 describe('a grouped list', () => {
   test('a list is grouped from its menu of views: headings count their rows, close and open, and the address keeps them', async () => {
     const { api, router } = await showLive('/admin/users')
-    await press('Visões')
+    await press('Visões salvas')
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
     const heading = (name: string) => screen.findByRole('button', { name: new RegExp(`^Perfil: ${name}`) })
     const first = await heading('Administrador')
@@ -132,7 +132,7 @@ describe('a grouped list', () => {
         .slice(-3)
         .map(({ query }) => query),
     ).toMatchObject([{ groupBy: 'profile' }, { groupBy: 'profile', closed: '1' }, { groupBy: 'profile' }])
-    await press('Visões')
+    await press('Visões salvas')
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Perfil: / })).toBeNull())
   })

@@ -165,7 +165,10 @@ test('each number of shots leads to what it counts, in the period of the chart',
 test('a card says in words how urgent it is', async () => {
   await open()
   const words = (await screen.findAllByRole('link', { name: /cápsulas?/ })).map(({ textContent }) => textContent)
-  expect(words).toEqual([expect.stringMatching(/vencida.*Vencido$/), expect.stringMatching(/acabando.*Em breve$/)])
+  expect(words).toEqual([
+    expect.stringMatching(/vencida.*Prazo vencido$/),
+    expect.stringMatching(/acabando.*Em breve$/),
+  ])
 })
 
 describe('the first steps', () => {
@@ -443,7 +446,7 @@ describe('what needs attention', () => {
     expect(link).toHaveProperty('pathname', '/admin/capsules')
     const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1 cápsula vencida Vencido',
+      '1 cápsula vencida Prazo vencido',
       '1.020 cápsulas acabando Em breve',
     ])
   })

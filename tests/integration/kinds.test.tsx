@@ -323,7 +323,7 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     empty: null,
     edit: async () => {
       fireEvent.change(await screen.findByRole('combobox', { name: /^Valor/ }), { target: { value: 'OPERATOR' } })
-      fireEvent.click(await screen.findByRole('option', { name: 'Operador (OPERATOR)' }))
+      fireEvent.click(await screen.findByRole('option', { name: 'Operador' }))
     },
     sent: 2,
     stored: 3,

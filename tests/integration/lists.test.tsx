@@ -123,7 +123,7 @@ describe('the columns', () => {
     expect(cells.map((cell) => cell?.textContent)).toEqual([
       '200Vence antes de acabarVazia entre 3 e 9 de dez. de 2099 (80% de chance)',
       'Acabando9O uso mudou',
-      'No fim2',
+      'Quase vazia2',
       'Vazia0',
       '90',
     ])
@@ -187,7 +187,7 @@ describe('the columns', () => {
     const answer = memory.hold('getList devices')
     const { router } = await showScreens({ at: at('devices'), memory })
     const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    const tabs = within(screen.getByRole('navigation', { name: 'Visões' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Visões da lista' }))
     const current = () => tabs.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
     // Its skeleton has them already.
     expect(headings()).toEqual(['Ações', 'Nome', 'Situação', 'Cápsulas', 'Último contato', 'Campanha'])
@@ -209,9 +209,9 @@ describe('the columns', () => {
     ])
     expect(screen.getByText('há 8 dias').title).toMatch(/^\d{2}\/\d{2}\/\d{4} /)
     expect(tabs.getByRole('link', { name: 'Sem contato' }).getAttribute('href')).toContain('?where=silent&')
-    await userEvent.click(tabs.getByRole('link', { name: 'Especificação' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Todas as colunas' }))
     await waitFor(() => expect(headings()[1]).toBe('Endereço MAC'))
-    expect(current()).toEqual(['Especificação'])
+    expect(current()).toEqual(['Todas as colunas'])
     // The order of the list keeps the tab.
     await userEvent.click(screen.getByRole('button', { name: 'Criado em' }))
     expect(router.state.location.search).toContain('view=')

@@ -106,16 +106,20 @@ describe('the statistics of a quiz', () => {
 
   test('the numbers are of one version, which is exported in both formats', async () => {
     const { memory, part } = await open()
+    const exportAs = async (name: string) => {
+      await userEvent.click(part.getByRole('button', { name: 'Exportar' }))
+      await userEvent.click(part.getByRole('menuitem', { name }))
+    }
     const version = await part.findByRole('combobox', { name: 'Versão' })
     expect(
       within(version)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Versão 2, de 02/03/2026', 'Versão 1, de 01/03/2026'])
-    await userEvent.click(part.getByRole('button', { name: 'Exportar em CSV' }))
+    await exportAs('CSV')
     await userEvent.selectOptions(version, '1')
     expect(await part.findByText(/Nenhuma resposta a esta versão/)).toBeTruthy()
-    await userEvent.click(part.getByRole('button', { name: 'Exportar em Excel' }))
+    await exportAs('Excel')
     const queries = memory.paramsOf('download /quiz/1/statistics/export').map((params) => JSON.stringify(params))
     expect(queries[0]).toContain('"version":2,"format":"csv"')
     expect(queries[1]).toContain('"version":1,"format":"xlsx"')

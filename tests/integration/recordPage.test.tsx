@@ -180,7 +180,7 @@ describe('the page of a record', () => {
     )
     expect(screen.getAllByText('pessoa7@example.com')).toHaveLength(1)
     expect(screen.getAllByText('Pessoa 07', { ignore: 'title' })).toHaveLength(1)
-    expect(screen.getAllByText('Operador (OPERATOR)')).toHaveLength(1)
+    expect(screen.getAllByText('Operador')).toHaveLength(1)
   })
 
   test('a page has at most two actions beside the bell; the others, and the ways to tell somebody, are in a menu', async () => {

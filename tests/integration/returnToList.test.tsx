@@ -102,7 +102,7 @@ test('a new record has the focus where its list shows it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Maria da Silva')
   await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'maria@example.com')
   await userEvent.click(screen.getByRole('combobox', { name: /^Perfil/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Operador (OPERATOR)' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Operador' }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'),
   )

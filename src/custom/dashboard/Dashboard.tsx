@@ -36,13 +36,13 @@ export const Dashboard = () => {
         <h1>{messages.greeting(me.nome)}</h1>
         <DemoBanner />
       </div>
-      <FirstSteps />
       <section aria-labelledby="attention-title">
         <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />
         <BackupLine />
         <FactorLine />
       </section>
+      <FirstSteps />
       <DraftsCard />
       <UnreadCard />
       <section aria-labelledby="shots-title">

@@ -84,7 +84,7 @@ const pt: DashboardMessages = {
     title: 'Precisa de atenção',
     none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
-    urgency: { overdue: 'Vencido', due: 'Em breve', incomplete: 'Incompleto' },
+    urgency: { overdue: 'Prazo vencido', due: 'Em breve', incomplete: 'A completar' },
   },
   unread: {
     title: 'Desde a sua última visita',
@@ -296,7 +296,7 @@ const es: DashboardMessages = {
     title: 'Requiere atención',
     none: 'Todo al día: nada requiere su atención ahora.',
     failed: 'No se pudo comprobar qué requiere atención.',
-    urgency: { overdue: 'Vencido', due: 'Pronto', incomplete: 'Incompleto' },
+    urgency: { overdue: 'Plazo vencido', due: 'Pronto', incomplete: 'Por completar' },
   },
   unread: {
     title: 'Desde su última visita',

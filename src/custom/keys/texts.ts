@@ -158,7 +158,7 @@ const es: typeof pt = {
     'Los dispositivos que la usan dejan de enviar datos al instante, hasta recibir otra. Último uso: %{used}. No se puede deshacer.',
   neverUsed: 'nunca',
   done: 'Listo',
-  actionFailed: 'No se pudo hacer. Intente de nuevo.',
+  actionFailed: 'No se pudo hacer. Inténtelo de nuevo.',
   cancel: 'Cancelar',
   newTitle: 'Nueva clave de instalación',
   newText: 'Con una clave por lugar o fabricante, se puede cambiar una sin tocar las otras.',
@@ -167,7 +167,7 @@ const es: typeof pt = {
   required: 'Dé un nombre a la clave.',
   make: 'Crear la clave',
   making: 'Creando…',
-  makeFailed: 'No se pudo crear la clave. Intente de nuevo.',
+  makeFailed: 'No se pudo crear la clave. Inténtelo de nuevo.',
   madeTitle: 'Clave creada: “%{name}”',
   madeText:
     'Cópiela ahora en los dispositivos: no se mostrará de nuevo. Quien la tiene puede enviar datos en nombre de ellos.',

@@ -8,7 +8,7 @@ import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import {
   FollowedRun,
-  SheetButtons,
+  SheetMenu,
   refusalText,
   KeepChanges,
   KeepButton,
@@ -80,9 +80,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
           {t('order', { smart_count: quantity, count: formatNumber(quantity) })}
         </Button>
       )}
-      {can(me, 'export', orders) && (
-        <SheetButtons labelOf={(format) => t('exportAs', { format })} onDownload={download} />
-      )}
+      {can(me, 'export', orders) && <SheetMenu onDownload={download} />}
       {asked === 'order' && (
         <ConfirmDialog
           title={t('orderTitle')}

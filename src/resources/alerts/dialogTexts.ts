@@ -70,7 +70,7 @@ const en: typeof pt = {
   partOf: 'Part of the alert',
 }
 const es: typeof pt = {
-  failed: 'No se pudo hacer. Intente de nuevo.',
+  failed: 'No se pudo hacer. Inténtelo de nuevo.',
   done: 'Listo',
   snoozeTitle: 'Posponer “%{title}”',
   snoozeText: 'Hasta entonces no se avisa a nadie. Si dura más, los avisos vuelven.',

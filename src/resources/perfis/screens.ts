@@ -11,7 +11,7 @@ export default defineScreens(profiles, {
   icon: ShieldCheck,
   menu: { order: 90, under: 'manage', badge: true },
   columns: [
-    { source: 'nome', text: ({ nome }: Row) => profileName(nome) },
+    { source: 'nome', text: ({ nome }: Row) => `${profileName(nome)} (${nome})` },
     { source: 'perfilMaster', text: ({ perfilMaster }: Row) => (perfilMaster ? profileName(perfilMaster.nome) : '') },
     { source: 'totalUsuarios', cell: UsersOfProfile },
   ],

@@ -8,6 +8,7 @@ import { language } from '#kernel/core/site/i18n/language.ts'
 import { followColorMode } from '#kernel/core/site/session/colorMode.ts'
 import { hideRefusedStorage } from '#kernel/core/site/session/storage.ts'
 import { ignoreStrayClicks } from './layout/doublePress.ts'
+import { keepEarlyPalette } from './layout/earlyPalette.ts'
 import { createRoutes } from './routes.tsx'
 
 /** Renders the site into `#root`. `loadSite` loads the product's half for the site, with the admin. */
@@ -16,6 +17,7 @@ export const startSite = (loadSite: () => Promise<object>): void => {
   language()
   followColorMode()
   ignoreStrayClicks(document)
+  keepEarlyPalette()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // No transitions: react-admin's guards would run again while one is pending, and navigate thousands of times.

@@ -12,7 +12,6 @@ import { ListTabs } from './ListTabs.tsx'
 import { specifiedTab, tabOf } from './listTabs.ts'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { SortChoice } from './SortChoice.tsx'
 import type { List } from './useList.ts'
 import styles from './ListScreen.module.css'
 
@@ -67,6 +66,8 @@ export const ListContent = ({
   const { search } = useLocation()
   const { records, error, isFetching } = list
   const isEmpty = records?.length === 0 && !list.groups?.length && !isFetching && !error
+  const { q, where, attention } = list.filter
+  const isFiltered = q !== undefined || where !== undefined || attention !== undefined || listView.view !== undefined
   const shown = useShownColumns(declaration, definition, listView.shown)
   return (
     <section ref={section} className={styles.list} data-list={declaration.name}>
@@ -78,7 +79,8 @@ export const ListContent = ({
         newAndDeleted={newAndDeleted}
         translate={translate}
         heading={heading}
-        sortChoice={<SortChoice columns={shown.columns} list={list} definition={definition} translate={translate} />}
+        columns={shown.columns}
+        isEmpty={isEmpty && !isFiltered}
         onRefresh={onRefresh}
         onTool={onTool}
       />

@@ -4,11 +4,13 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
+import type { Column } from '../declaration/fields.ts'
 import { paths } from '../declaration/paths.ts'
 import type { ListTool } from '../feature.ts'
 import { useSlot } from '../features.ts'
@@ -23,6 +25,8 @@ import styles from './ListHeader.module.css'
 
 const LazyListFilters = lazy(async () => ({ default: (await import('../filters/ListFilters.tsx')).ListFilters }))
 
+const LazyPhoneTools = lazy(async () => ({ default: (await import('./PhoneTools.tsx')).PhoneTools }))
+
 const withName = (label: string, name: string | number | undefined) => (name ? `${label}: ${name}` : label)
 
 interface ListHeaderProps {
@@ -32,55 +36,13 @@ interface ListHeaderProps {
   /** How many records others have added or deleted since the list was loaded. */
   newAndDeleted: number | undefined
   translate: ResourceTranslate
-  /** The choice of the order on phones. */
-  sortChoice: ReactNode
+  columns: readonly Column[]
+  /** There is nothing to search, filter or export, and no view of it. */
+  isEmpty: boolean
   onRefresh: () => void
   /** Opens one of the list's tools. */
   onTool: (tool: ListTool) => void
   heading: RefObject<HTMLHeadingElement | null>
-}
-
-/** The buttons of tools and the one that adds records, as far as the user may. */
-const ListActions = ({
-  declaration,
-  translate,
-  onTool,
-}: Pick<ListHeaderProps, 'declaration' | 'translate' | 'onTool'>) => {
-  const engine = useEngine()
-  const { me, features } = engine
-  const { name, list: offers } = declaration
-  const resource = useDefinition(name)
-  const buttons = features.flatMap(({ listButton }) => (listButton?.mayUse(me, resource) ? [listButton] : []))
-  return (
-    <>
-      {buttons
-        .toSorted((one, other) => one.order - other.order)
-        .map((button) => (
-          <Button
-            key={button.label}
-            className={styles.minor}
-            title={translate.engine(button.label)}
-            aria-haspopup="dialog"
-            onClick={() => onTool(button)}
-          >
-            <Icon of={button.icon} />
-            <span>{translate.engine(button.label)}</span>
-          </Button>
-        ))}
-      {offers.add && can(me, 'create', resource) && (
-        <ButtonLink
-          look="primary"
-          data-adds
-          to={paths.create(name)}
-          onPointerEnter={() => preloadForm(declaration, engine)}
-          onFocus={() => preloadForm(declaration, engine)}
-        >
-          <Icon of={Plus} />
-          {translate.engine('list.add')}
-        </ButtonLink>
-      )}
-    </>
-  )
 }
 
 export const ListHeader = ({
@@ -89,17 +51,29 @@ export const ListHeader = ({
   listView,
   newAndDeleted,
   translate,
-  sortChoice,
+  columns,
+  isEmpty,
   onRefresh,
   onTool,
   heading,
 }: ListHeaderProps) => {
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
-  const isPast = useEngine().at !== undefined
+  const engine = useEngine()
+  const { me, features } = engine
+  const isPhone = useMediaQuery(phone)
   const { found: total, filter } = list
   const { view } = listView
-  const views = useSlot('views')
+  const slot = useSlot('views')
+  // A view opens the list of today.
+  const views = engine.at === undefined && !isEmpty ? slot : undefined
+  const viewItems = views && (
+    <views.Items declaration={declaration} definition={resource} list={list} listView={listView} onTool={onTool} />
+  )
+  const buttons = features
+    .flatMap(({ listButton }) => (listButton?.mayUse(me, resource) ? [listButton] : []))
+    .filter(({ takesSelection }) => !(isEmpty && takesSelection))
+    .toSorted((one, other) => one.order - other.order)
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <header className={styles.header}>
@@ -110,15 +84,12 @@ export const ListHeader = ({
         <span className={styles.count} role="status">
           {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
         </span>
-        {/* On a phone the button of the views has no room for it. */}
-        {view && (
-          <span className={styles.viewName} aria-hidden="true">
-            {view.name}
-          </span>
+        {/* On a phone a menu has the views and the state. */}
+        {isPhone && (view ?? filter.isActive === false) && (
+          <span className={styles.viewName}>{view?.name ?? translate.status('inactive', 'many')}</span>
         )}
       </div>
-      {/* A view opens the list of today. */}
-      {!isPast && views && (
+      {!isPhone && views && (
         <div className={styles.views} data-chosen={!!view}>
           <DropdownMenu
             label={withName(translate.engine('list.views'), view?.name)}
@@ -129,15 +100,7 @@ export const ListHeader = ({
               </>
             }
           >
-            <Suspense>
-              <views.Items
-                declaration={declaration}
-                definition={resource}
-                list={list}
-                listView={listView}
-                onTool={onTool}
-              />
-            </Suspense>
+            <Suspense>{viewItems}</Suspense>
           </DropdownMenu>
         </div>
       )}
@@ -170,14 +133,14 @@ export const ListHeader = ({
         </Suspense>
       )}
       <div className={styles.tools}>
-        {offers.search && (
+        {offers.search && !isEmpty && (
           <SearchBox
             text={filter.q ?? ''}
             translate={translate}
             onSearch={(q) => list.setFilter({ q: q || undefined })}
           />
         )}
-        {offers.activeFilter && (
+        {offers.activeFilter && !isPhone && (
           <Segments
             name="isActive"
             label={translate.engine('list.state')}
@@ -189,25 +152,68 @@ export const ListHeader = ({
             onChoose={(isActive) => list.setFilter({ isActive })}
           />
         )}
-        <Button
-          className={styles.filterButton}
-          title={translate.engine('list.filter')}
-          aria-haspopup="dialog"
-          onClick={() => setIsFiltering(true)}
-        >
-          <Icon of={ListFilter} />
-          <span>{translate.engine('list.filter')}</span>
-        </Button>
-        {sortChoice}
-        <IconButton
-          label={withName(translate.engine('list.refresh'), newAndDeleted)}
-          data-refresh
-          data-count={newAndDeleted || undefined}
-          onClick={onRefresh}
-        >
-          <Icon of={RefreshCw} />
-        </IconButton>
-        <ListActions declaration={declaration} translate={translate} onTool={onTool} />
+        {!isEmpty && (
+          <Button
+            className={styles.filterButton}
+            title={translate.engine('list.filter')}
+            aria-haspopup="dialog"
+            onClick={() => setIsFiltering(true)}
+          >
+            <Icon of={ListFilter} />
+            <span>{translate.engine('list.filter')}</span>
+          </Button>
+        )}
+        {(!isPhone || newAndDeleted) && (
+          <IconButton
+            label={withName(translate.engine('list.refresh'), newAndDeleted)}
+            data-refresh
+            data-count={newAndDeleted || undefined}
+            onClick={onRefresh}
+          >
+            <Icon of={RefreshCw} />
+          </IconButton>
+        )}
+        {isPhone ? (
+          <Suspense fallback={<div className={styles.more} />}>
+            <LazyPhoneTools
+              declaration={declaration}
+              definition={resource}
+              list={list}
+              columns={columns}
+              buttons={buttons}
+              translate={translate}
+              onRefresh={onRefresh}
+              onTool={onTool}
+            >
+              {viewItems}
+            </LazyPhoneTools>
+          </Suspense>
+        ) : (
+          buttons.map((button) => (
+            <Button
+              key={button.label}
+              className={styles.minor}
+              title={translate.engine(button.label)}
+              aria-haspopup="dialog"
+              onClick={() => onTool(button)}
+            >
+              <Icon of={button.icon} />
+              <span>{translate.engine(button.label)}</span>
+            </Button>
+          ))
+        )}
+        {offers.add && can(me, 'create', resource) && (
+          <ButtonLink
+            look="primary"
+            data-adds
+            to={paths.create(name)}
+            onPointerEnter={() => preloadForm(declaration, engine)}
+            onFocus={() => preloadForm(declaration, engine)}
+          >
+            <Icon of={Plus} />
+            {translate.engine('list.add')}
+          </ButtonLink>
+        )}
       </div>
     </header>
   )

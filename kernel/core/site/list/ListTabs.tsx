@@ -1,6 +1,7 @@
 // The tabs of a list: what the resource ships, then the specified columns.
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { LinkTabs } from '#kernel/core/site/ui/LinkTabs.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { paths } from '../declaration/paths.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -16,7 +17,9 @@ interface ListTabsProps {
 
 export const ListTabs = ({ declaration: { name, list }, definition, shown, translate }: ListTabsProps) => {
   const { tabs } = list
-  if (!tabs) return null
+  const isPhone = useMediaQuery(phone)
+  // The cards of a phone have no room for more columns.
+  if (!tabs || (isPhone && tabs.length === 1)) return null
   const all = [
     ...tabs.map((tab) => ({
       name: tab.name,
@@ -29,5 +32,5 @@ export const ListTabs = ({ declaration: { name, list }, definition, shown, trans
     })),
     { name: specifiedTab, label: translate.engine('list.specified'), to: `${paths.list(name)}?view=${specifiedTab}` },
   ]
-  return <LinkTabs isInner label={translate.engine('list.views')} tabs={all} shown={shown} />
+  return <LinkTabs isInner label={translate.engine('list.tabs')} tabs={all} shown={shown} />
 }

@@ -1,13 +1,13 @@
 // Shown for an empty list: a message with another search, the inactive matches, or a new record (S1§2).
 import { Plus } from 'lucide'
-import { useGetList } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { can } from '#kernel/core/contract/access.ts'
-import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
@@ -23,15 +23,15 @@ interface NothingFoundProps {
   onFocusLost: () => void
 }
 
-export const NothingFound = ({
-  declaration: { name, list: offers },
-  list,
-  translate,
-  onFocusLost,
-}: NothingFoundProps) => {
-  const { me } = useEngine()
-  const definition = useDefinition(name)
-  const mayAdd = offers.add && can(me, 'create', definition)
+export const NothingFound = ({ declaration, list, translate, onFocusLost }: NothingFoundProps) => {
+  const t = useTranslate()
+  const { name, menu, list: offers } = declaration
+  const { me, declarations, definitions } = useEngine()
+  const mayAdd = (one: Declaration) => one.list.add && can(me, 'create', definitionOf(definitions, one.name))
+  // Records that nobody adds follow from those of another tab: alerts from their rules.
+  const source = mayAdd(declaration)
+    ? declaration
+    : declarations.find((one) => menu?.tabs !== undefined && one.menu?.tabs === menu.tabs && mayAdd(one))
   const { q, where, isActive } = list.filter
   const change = (filter: ListFilter) => {
     onFocusLost()
@@ -64,10 +64,10 @@ export const NothingFound = ({
   return (
     <Message>
       <p>{translate.none()}</p>
-      {mayAdd && (
-        <ButtonLink to={paths.create(name)}>
+      {source && (
+        <ButtonLink look={source === declaration ? 'outline' : 'primary'} to={paths.create(source.name)}>
           <Icon of={Plus} />
-          {translate.engine('list.add')}
+          {source === declaration ? translate.engine('list.add') : t(`resources.${source.name}.titles.create`)}
         </ButtonLink>
       )}
     </Message>

@@ -1,4 +1,4 @@
-// Chooses the order on phones, which show cards without headers.
+// Chooses the order of a list whose cards have no headers.
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
@@ -43,7 +43,6 @@ export const SortChoice = ({ columns, list: { sort, second, setSort }, definitio
       </Select>
       <IconButton
         label={direction}
-
         onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' }, second)}
       >
         {isAscending ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />}

@@ -1,8 +1,10 @@
 // The head of a page: the title row with its actions and the neighbors in the list, its state, and what tells it apart.
 import { createElement, useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { ChevronLeft, ChevronRight } from 'lucide'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { IconButtonLink } from '#kernel/core/site/ui/IconButtonLink.tsx'
 import { focusHeading } from '#kernel/core/site/ui/focus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -80,6 +82,26 @@ export const PageHead = ({ declaration, record, takesFocus, badge, state, offere
   )
 }
 
+interface NeighborProps {
+  label: string
+  icon: IconNode
+  name: string
+  /** There is none at the end of the list. */
+  id: EngineRecord['id'] | undefined
+  rel: 'prev' | 'next'
+}
+
+const Neighbor = ({ label, icon, name, id, rel }: NeighborProps) =>
+  id === undefined ? (
+    <IconButton label={label} {...ariaDisabled(false)}>
+      <Icon of={icon} />
+    </IconButton>
+  ) : (
+    <IconButtonLink label={label} to={paths.show(name, id)} rel={rel}>
+      <Icon of={icon} />
+    </IconButtonLink>
+  )
+
 /** Links to the records before and after this one in the list, as it was shown last. */
 const Neighbors = ({ name, id }: { name: string; id: EngineRecord['id'] }) => {
   const t = useScreenTranslate(pageMessages)
@@ -89,16 +111,8 @@ const Neighbors = ({ name, id }: { name: string; id: EngineRecord['id'] }) => {
   const [before, after] = [shown[at - 1], shown[at + 1]]
   return (
     <nav className={styles.neighbors} aria-label={t('neighbors')}>
-      {before !== undefined && (
-        <IconButtonLink label={t('previous')} to={paths.show(name, before)} rel="prev">
-          <Icon of={ChevronLeft} />
-        </IconButtonLink>
-      )}
-      {after !== undefined && (
-        <IconButtonLink label={t('next')} to={paths.show(name, after)} rel="next">
-          <Icon of={ChevronRight} />
-        </IconButtonLink>
-      )}
+      <Neighbor label={t('previous')} icon={ChevronLeft} name={name} id={before} rel="prev" />
+      <Neighbor label={t('next')} icon={ChevronRight} name={name} id={after} rel="next" />
     </nav>
   )
 }

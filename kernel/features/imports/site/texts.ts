@@ -189,7 +189,7 @@ const es: typeof pt = {
   report: 'Descargar el informe',
   revert: 'Deshacer la importación',
   stopped: 'La importación se canceló, no se guardó nada.',
-  failed: 'La importación falló, no se guardó nada. Compruebe la conexión e intente de nuevo.',
+  failed: 'La importación falló, no se guardó nada. Compruebe la conexión e inténtelo de nuevo.',
   id: 'Id',
   yes: 'sí',
   no: 'no',

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 const pt = {
   overdue: 'Vencida desde %{date}.',
   empty: 'Vazia: nada mais sai dela.',
-  critical: 'No fim: resta %{count} disparo. |||| No fim: restam %{count} disparos.',
+  critical: 'Quase vazia: resta %{count} disparo. |||| Quase vazia: restam %{count} disparos.',
   low: 'Acabando: resta %{count} disparo. |||| Acabando: restam %{count} disparos.',
   fine: 'Resta %{count} disparo; vale até %{date}. |||| Restam %{count} disparos; vale até %{date}.',
   wasted: 'Vence antes, em %{date}: o resto será jogado fora.',
@@ -35,7 +35,7 @@ type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
   overdue: 'Expired on %{date}.',
   empty: 'Empty: nothing comes out of it any more.',
-  critical: 'About to run out: %{count} shot left. |||| About to run out: %{count} shots left.',
+  critical: 'Almost empty: %{count} shot left. |||| Almost empty: %{count} shots left.',
   low: 'Running out: %{count} shot left. |||| Running out: %{count} shots left.',
   fine: '%{count} shot left; good until %{date}. |||| %{count} shots left; good until %{date}.',
   wasted: 'It expires before, on %{date}: the rest will be thrown away.',
@@ -64,7 +64,7 @@ const en: Messages = {
 const es: Messages = {
   overdue: 'Vencida desde %{date}.',
   empty: 'Vacía: ya no sale nada de ella.',
-  critical: 'A punto de agotarse: queda %{count} disparo. |||| A punto de agotarse: quedan %{count} disparos.',
+  critical: 'Casi vacía: queda %{count} disparo. |||| Casi vacía: quedan %{count} disparos.',
   low: 'Se acaba: queda %{count} disparo. |||| Se acaba: quedan %{count} disparos.',
   fine: 'Queda %{count} disparo; vale hasta %{date}. |||| Quedan %{count} disparos; vale hasta %{date}.',
   wasted: 'Vence antes, el %{date}: el resto se tirará.',

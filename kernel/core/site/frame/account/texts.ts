@@ -184,7 +184,7 @@ const es: typeof pt = {
   intro: 'Lo que protege su cuenta, y dónde está abierta.',
   failed: 'No se pudieron cargar los datos de la cuenta.',
   done: 'Listo',
-  actionFailed: 'No se pudo hacer. Intente de nuevo.',
+  actionFailed: 'No se pudo hacer. Inténtelo de nuevo.',
   cancel: 'Cancelar',
   close: 'Cerrar',
   factors: 'Segundo factor',

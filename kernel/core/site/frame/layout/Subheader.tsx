@@ -2,23 +2,29 @@
 // Derived from the URL and the declarations; a record's name appears once its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { momentIn, useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/core/site/index.ts'
 import styles from './Subheader.module.css'
 import { trailOf, type Crumb } from './trail.ts'
 
-const RecordName = ({ declaration, id }: { declaration: Declaration; id: string }) => {
-  const name = useRecordTitle(declaration, id)
-  return name ? ` · ${name}` : null
+interface RecordPlaceProps {
+  record: { declaration: Declaration; id: string }
+  label: string
+  isNamed: boolean
 }
 
-const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; isLast: boolean }) => {
+const RecordPlace = ({ record: { declaration, id }, label, isNamed }: RecordPlaceProps) => {
+  const name = useRecordTitle(declaration, id)
+  return !name ? label : isNamed ? name : `${label} · ${name}`
+}
+
+const Place = ({ crumb: { label, to, list, record, isNamed = false }, isLast }: { crumb: Crumb; isLast: boolean }) => {
   const t = useTranslate()
   const lists = useListLocations()
   if (isLast)
     return (
       <span aria-current="page">
-        {t(label)}
-        {record && <RecordName key={record.id} {...record} />}
+        {record ? <RecordPlace key={record.id} record={record} label={t(label)} isNamed={isNamed} /> : t(label)}
       </span>
     )
   return to ? (
@@ -37,7 +43,9 @@ export const Subheader = () => {
   // Skips a group with the same name as its list.
   const isPast = momentIn(search) !== undefined
   const crumbs = trailOf(pathname, engine).filter(({ label }, at, all) => t(label) !== t(all[at + 1]?.label ?? ''))
-  if (crumbs.length < 2) return null
+  // On a phone the heading says where a page of the menu is.
+  const isTold = useMediaQuery(phone) && crumbs.at(-1)?.record === undefined && pathname.split('/').length <= 3
+  if (crumbs.length < 2 || isTold) return null
   return (
     <nav className={styles.subheader} aria-label={t('shell.trail')}>
       <ol>

@@ -14,6 +14,8 @@ export interface Crumb {
   list?: string
   /** The record of the page. */
   record?: { declaration: Declaration; id: string }
+  /** The name of the record stands for the label. */
+  isNamed?: boolean
 }
 
 type World = Pick<Engine, 'me' | 'definitions' | 'declarations' | 'features' | 'config'>
@@ -21,7 +23,8 @@ type World = Pick<Engine, 'me' | 'definitions' | 'declarations' | 'features' | '
 /** The screen below a list: `create`, or a record's `update` or page. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
   if (first === 'create') return [{ label: `resources.${declaration.name}.titles.create` }]
-  if (first !== undefined && second === 'show') return [{ label: 'engine.page', record: { declaration, id: first } }]
+  if (first !== undefined && second === 'show')
+    return [{ label: 'engine.page', record: { declaration, id: first }, isNamed: true }]
   if (first === 'compare' && declaration.compare) return [{ label: 'engine.compare' }]
   if (first === undefined || second !== 'update') return []
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]

@@ -1,6 +1,6 @@
 // Opens the overlays of the frame and loads their code: palette, quick panel, help and password.
 import { withSentences } from '#kernel/core/site/i18n/withSentences.ts'
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
+import { useEvent, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -60,6 +60,8 @@ export const useOverlay = (colors: Colors, settings: Settings, news: Pick<Overla
   const { pathname } = useLocation()
   const [shown, setShown] = useState<Shown>()
   const rounds = useRef(0)
+  // Its code may load for longer than a redirect takes.
+  const here = useEvent(() => pathname)
   // Navigation closes it, except a password change, whose outcome must still be shown.
   if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
   const show = async (name: OverlayName) => {
@@ -71,7 +73,7 @@ export const useOverlay = (colors: Colors, settings: Settings, news: Pick<Overla
           : (await Promise.all([withSentences(import('./overlays.ts')), loadParts(features)]))[0].overlays[name]
       rounds.current += 1
       // At once: a key between here and the focus of the palette would be lost.
-      flushSync(() => setShown({ name, View, typed: typed(), at: pathname, round: rounds.current }))
+      flushSync(() => setShown({ name, View, typed: typed(), at: here(), round: rounds.current }))
     } catch {
       typed()
       notify('shell.crash.chunkText', { type: 'error' })

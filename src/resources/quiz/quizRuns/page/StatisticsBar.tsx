@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { fillPath } from '#kernel/core/contract/call.ts'
 import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
-import { SheetButtons, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { SheetMenu, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import { dayOf } from '#kernel/core/contract/days.ts'
@@ -78,9 +78,7 @@ export const StatisticsBar = ({ quizId, versions, shown, query, days, onChoose }
           ))}
         </Select>
       </label>
-      {can(me, 'export', quizzes) && (
-        <SheetButtons labelOf={(format) => t('exportAs', { format })} onDownload={download} />
-      )}
+      {can(me, 'export', quizzes) && <SheetMenu onDownload={download} />}
     </div>
   )
 }

@@ -131,7 +131,7 @@ const es: typeof pt = {
   chooseArea: 'Elija al menos un elemento al que el token tendrá acceso.',
   make: 'Crear el token',
   making: 'Creando…',
-  makeFailed: 'No se pudo crear el token. Intente de nuevo.',
+  makeFailed: 'No se pudo crear el token. Inténtelo de nuevo.',
   failed: 'No se pudieron cargar los accesos de su cuenta.',
   madeTitle: 'Token creado: “%{name}”',
   madeText: 'Cópielo ahora en el programa que lo usará: no se mostrará de nuevo. Quien lo tiene actúa en su nombre.',
