@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { optionalFile, requiredFile } from '#kernel/core/contract/uploadSchemas.ts'
+import { optionalFile, requiredFile } from '#kernel/kinds/file/uploadSchemas.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pngFile } from '#tests/support/smallFiles.ts'
 

@@ -1,6 +1,6 @@
 // Tests the check digits of CAS numbers.
 import { expect, test } from 'vitest'
-import { casWarning } from '#kernel/core/contract/casNumbers.ts'
+import { casWarning } from '#kernel/kinds/casNumber/casNumbers.ts'
 
 test.each(['50-00-0', '7732-18-5', '5989-27-5', ' 78-70-6 '])('the CAS number %s is right', (text) => {
   expect(casWarning(text)).toBeUndefined()

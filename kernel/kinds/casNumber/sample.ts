@@ -1,5 +1,5 @@
 // Samples of a CAS number, with right check digits.
-import { checkDigitOf } from '#kernel/core/contract/casNumbers.ts'
+import { checkDigitOf } from './casNumbers.ts'
 import type { SampleKind } from '#kernel/core/contract/sampleKind.ts'
 
 export const kind: SampleKind<'casNumber'> = (_field, number) => {

@@ -1,5 +1,5 @@
 // The column of a country, whose cells in spreadsheets may have its name.
-import { countryCode } from '#kernel/core/server/sheets/countries.ts'
+import { countryCode } from './countryCode.ts'
 import { cellText, wordKey } from '#kernel/core/server/sheets/values.ts'
 import { codeColumn } from '#kernel/core/server/tables/codeColumn.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'

@@ -3,7 +3,7 @@ import { isNullable } from '#kernel/core/contract/define.ts'
 import { mark } from '#kernel/core/contract/mask.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import type { SheetCell } from '#kernel/core/server/sheets/sheetRow.ts'
-import { namedDate } from '#kernel/core/server/sheets/monthNames.ts'
+import { namedDate } from './monthNames.ts'
 import { cellText, dayOf } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 

@@ -1,5 +1,5 @@
 // The input for a file or picture.
-import { FileField } from '#kernel/core/site/fields/FileField.tsx'
+import { FileField } from './FileField.tsx'
 import type { InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 declare module '#kernel/core/site/fields/kind.ts' {

@@ -1,7 +1,7 @@
 // The schemas of a file: its URL in a row, its bytes in a body.
 import * as z from 'zod/mini'
 import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
-import { optionalFile, requiredFile } from '#kernel/core/contract/uploadSchemas.ts'
+import { optionalFile, requiredFile } from './uploadSchemas.ts'
 
 export const kind: SchemaKind<'file' | 'image'> = {
   row: () => z.string(),

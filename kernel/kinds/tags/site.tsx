@@ -1,7 +1,7 @@
 // How lists show tags: as chips.
 import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
 import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
-import { Chips } from '#kernel/core/site/ui/Chips.tsx'
+import { Chips } from './Chips.tsx'
 
 declare module '#kernel/core/site/fields/kind.ts' {
   interface CellOptions {

@@ -6,8 +6,8 @@ import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { fileOf } from '../data/fileOf.ts'
-import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { fileOf } from '#kernel/core/site/data/fileOf.ts'
+import type { ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 

@@ -1,7 +1,7 @@
 // The schemas of files in a body, apart from the rules: pages that only show a file load no schemas.
 import * as z from 'zod/mini'
-import { upload as limits } from './limits.ts'
-import { newFile, type FileValue, type Upload, type UploadPurpose, uploads } from './uploads.ts'
+import { upload as limits } from '#kernel/core/contract/limits.ts'
+import { newFile, type FileValue, type Upload, type UploadPurpose, uploads } from '#kernel/core/contract/uploads.ts'
 
 const isFileValue = (value: unknown): boolean =>
   value === undefined || value === null || ['object', 'string'].includes(typeof value)

@@ -1,5 +1,5 @@
 // Several words in rounded frames on one line, such as tags. What does not fit is cut; the tooltip has all of them.
-import { Chip } from './Chip.tsx'
+import { Chip } from '#kernel/core/site/ui/Chip.tsx'
 import styles from './Chips.module.css'
 
 export const Chips = ({ texts }: { texts: readonly string[] }) => (

@@ -1,9 +1,9 @@
 // The input for a country of a resource's form.
 import { useResourceContext, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
-import { asText } from './asText.ts'
-import { CountryAutocomplete } from './CountryAutocomplete.tsx'
-import type { CustomInputProps } from './kind.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import { CountryAutocomplete } from '#kernel/core/site/fields/CountryAutocomplete.tsx'
+import type { CustomInputProps } from '#kernel/core/site/fields/kind.ts'
 
 export const CountryInput = ({ source }: CustomInputProps) => {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 // Check digits of CAS registry numbers. A wrong one is only a warning: old papers have such numbers.
-import type { ValueWarning } from './valueWarning.ts'
+import type { ValueWarning } from '#kernel/core/contract/valueWarning.ts'
 
 /** The sign-in page has no such numbers, so it is not among messages.ts. */
 const wrongCheckDigit: ValueWarning = {
