@@ -1,6 +1,9 @@
 // Checks that core has no words that only one feature needs: a product without that feature would load them.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { engine } from '#kernel/core/site/i18n/engine/pt.ts'
+import { engine as forms } from '#kernel/core/site/i18n/forms/pt.ts'
+import { shell } from '#kernel/core/site/i18n/shell/pt.ts'
 
 const sources = globSync('{kernel,server,src,examples}/**/*.{ts,tsx}').map(
   (file) => [file, readFileSync(file, 'utf8')] as const,
@@ -21,15 +24,32 @@ const words = [
   { file: 'kernel/core/contract/actionNames.ts', from: 'const eventActions = [', to: '\n]' },
 ]
 
-test.each(words)('the words of $file are needed by core or by two features', ({ file, from, to }) => {
-  const names = namesIn(file, from, to)
-  expect(names.length).toBeGreaterThan(5)
-  const ofOneFeature = names.flatMap((name) => {
-    const users = sources.flatMap(([path, text]) => (path !== file && text.includes(`'${name}'`) ? [path] : []))
+/** Returns the names that only the files of one feature contain as a string. */
+const ofOneFeature = (names: readonly string[], declaredIn: string): string[] =>
+  names.flatMap((name) => {
+    const users = sources.flatMap(([path, text]) => (path !== declaredIn && text.includes(`'${name}'`) ? [path] : []))
     const owners = new Set(users.map((path) => /^kernel\/features\/\w+/.exec(path)?.[0] ?? 'core'))
     return owners.size === 1 && !owners.has('core') ? [`${name} belongs to ${[...owners].join()}`] : []
   })
-  expect(ofOneFeature).toEqual([])
+
+test.each(words)('the words of $file are needed by core or by two features', ({ file, from, to }) => {
+  const names = namesIn(file, from, to)
+  expect(names.length).toBeGreaterThan(5)
+  expect(ofOneFeature(names, file)).toEqual([])
+})
+
+/** Returns the keys of a catalog of messages. */
+const keysOf = (messages: object, prefix: string): string[] =>
+  Object.entries(messages).flatMap(([key, message]) =>
+    typeof message === 'object' ? keysOf(message, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+
+test('the messages of frame, lists and forms are needed by core or by two features', () => {
+  // A key of one word is too often another string.
+  const keys = [...keysOf(shell, 'shell.'), ...keysOf(engine, ''), ...keysOf(forms, '')].filter((key) =>
+    key.includes('.'),
+  )
+  expect(ofOneFeature(keys, '')).toEqual([])
 })
 
 const errorFiles = globSync('kernel/features/*/server/errors.ts')

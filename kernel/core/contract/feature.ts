@@ -13,6 +13,8 @@ export interface LogTexts {
   records?: Names
   /** What happens in it without changing a record: as a noun, and after the name of the person who did it. */
   events?: Readonly<Record<string, { entry: string; did: string }>>
+  /** Its runs over records, by their action: a name, and after that of the person what was done to `count` of them. */
+  runs?: Readonly<Record<string, { name: string; did: string }>>
 }
 /** A feature's contract/words.ts, which adds the type of its events to `FeatureEvents` (actionNames.ts). */
 export type FeatureWords = Readonly<Record<TextLanguage, LogTexts>>
@@ -51,6 +53,7 @@ export const wordsIn = (language: Language, all: readonly FeatureWords[]) => {
     records: Object.fromEntries(texts.flatMap(({ records = {} }) => Object.entries(records))),
     entries: eventTexts('entry'),
     did: eventTexts('did'),
+    runs: Object.fromEntries(texts.flatMap(({ runs = {} }) => Object.entries(runs))),
   }
 }
 export type LogWords = ReturnType<typeof wordsIn>

@@ -6,7 +6,7 @@ interface HistoryWords {
   /** After the name of the person and before that of the record; features and resources have such texts for their own actions. */
   did: Readonly<Record<CoreAction, string>>
   /** The same of a run, with the number of its records; `records` follows what an action did to each. */
-  run: { import: string; plan: string; revert: string; records: string }
+  run: { revert: string; records: string }
   /** Who is no user by their own name. */
   actor: { system: string; visitor: string; deletedUser: string; byToken: string }
 }
@@ -45,8 +45,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       personalSearch: 'pesquisou por dados pessoais',
     },
     run: {
-      import: 'importou %{count} registro |||| importou %{count} registros',
-      plan: 'aplicou mudanças preparadas em %{count} registro |||| aplicou mudanças preparadas em %{count} registros',
       revert: 'desfez a mudança de %{count} registro |||| desfez a mudança de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },
@@ -90,8 +88,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       personalSearch: 'searched for personal data',
     },
     run: {
-      import: 'imported %{count} record |||| imported %{count} records',
-      plan: 'applied prepared changes to %{count} record |||| applied prepared changes to %{count} records',
       revert: 'undid the change of %{count} record |||| undid the change of %{count} records',
       records: '%{count} record |||| %{count} records',
     },
@@ -135,8 +131,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       personalSearch: 'buscó por datos personales',
     },
     run: {
-      import: 'importó %{count} registro |||| importó %{count} registros',
-      plan: 'aplicó cambios preparados a %{count} registro |||| aplicó cambios preparados a %{count} registros',
       revert: 'deshizo el cambio de %{count} registro |||| deshizo el cambio de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },

@@ -9,15 +9,17 @@ import type { RowAction } from './actions/actions.ts'
 import type { ListFilter } from './data/dataProvider.ts'
 import type { Declaration } from './declaration/declaration.ts'
 import type { ProductPage } from './declaration/menuEntry.ts'
+import type { FeatureLabel } from './declaration/useLabel.ts'
 import type { ListView } from './list/listView.ts'
 import type { Selection } from './list/selection.ts'
 import type { List } from './list/useList.ts'
 
 /** A page of the menu, at its name below /admin. */
-export interface FeaturePage extends Omit<ProductPage, 'to' | 'badge'> {
+export interface FeaturePage extends Omit<ProductPage, 'label' | 'to' | 'badge'> {
+  label: FeatureLabel
   Page: ComponentType
-  /** The translation key of pages below it, in the breadcrumbs. */
-  below?: string
+  /** The label of pages below it, in the breadcrumbs. */
+  below?: FeatureLabel
 }
 
 /** What waits for the user. */
@@ -28,9 +30,10 @@ export interface News {
   plans: number
 }
 
-/** A tab of the quick panel. Its label is among the panel's texts. */
+/** A tab of the quick panel. */
 export interface PanelTab {
-  name: 'notifications' | 'plans' | 'runs' | 'logs'
+  name: string
+  label: FeatureLabel
   order: number
   mayOpen?: (me: Me) => boolean
   /** Whether the panel opens with it. */
@@ -66,8 +69,7 @@ export interface ListTool {
 
 /** A tool in the header of a list. */
 export interface ListButton extends ListTool {
-  /** The key of its label among the engine's messages. */
-  label: string
+  label: FeatureLabel
   icon: IconNode
   order: number
   mayUse: (me: Me, definition: Resource) => boolean

@@ -46,11 +46,15 @@ export const resourceWords = async (language: Language): Promise<{ resources: Wo
 export const changeWords = async (language: Language) => {
   texts ??= importTexts()
   const all = await texts
-  const did: Words = { ...wordsIn(language, featureWords).did, ...historyWords[language].did }
+  const ofFeatures = wordsIn(language, featureWords)
+  const { did: ofCore, run } = historyWords[language]
+  const did: Words = { ...ofFeatures.did, ...ofCore }
   return {
     /** Between the name of the person and that of the record. */
     did: (resource: string, action: string): string =>
-      did[action] ?? all.get(resource)?.[language].log?.[action]?.did ?? historyWords[language].did.update,
+      did[action] ?? all.get(resource)?.[language].log?.[action]?.did ?? ofCore.update,
+    /** What somebody did with a run that is no action on each record, with their number; undefined for another. */
+    run: (action: string): string | undefined => (action === 'revert' ? run.revert : ofFeatures.runs[action]?.did),
     /** Each label once; a field without one has none. */
     labels: (resource: string, fields: readonly string[]): string[] => {
       const own = all.get(resource)?.[language].fields ?? {}

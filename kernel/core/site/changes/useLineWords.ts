@@ -12,6 +12,7 @@ import { resourceTranslate } from '#kernel/core/site/declaration/useResourceTran
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { labelOf } from './parts.ts'
 import { useDid } from './useDid.ts'
+import { useLogWords } from './useLogWords.ts'
 import { useScopeText } from './useScopeText.ts'
 
 export type Line = AuditLine & Partial<Pick<NewsLine, 'isRead' | 'run'>>
@@ -23,6 +24,7 @@ export const useLineWords = ({ resource, record, title, action, fields, actor, r
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const didOf = useDid()
+  const { runs } = useLogWords()
   const { loggedName, scopeText } = useScopeText()
   const { declarations, definitions } = useEngine()
   const declaration = declarations.find(({ name }) => name === recordResource(resource))
@@ -34,7 +36,9 @@ export const useLineWords = ({ resource, record, title, action, fields, actor, r
   const labelsOf = (label: (field: string) => string) => [...new Set(fields.map(label))].filter(Boolean).join(', ')
   const didRun = ({ action: whole, done }: NonNullable<Line['run']>) => {
     const counted = { smart_count: done, count: formatNumber(done) }
-    if (whole === 'import' || whole === 'plan' || whole === 'revert') return t(`run.${whole}`, counted)
+    const own = runs[whole]?.did
+    if (own !== undefined) return translate(`run.${whole}`, { _: own, ...counted })
+    if (whole === 'revert') return t('run.revert', counted)
     return `${didOf(resource, repeatedCall(whole))} ${t('run.records', counted)}`
   }
   // The user who did something to their own account is named once.

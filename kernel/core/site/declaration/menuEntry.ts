@@ -1,6 +1,7 @@
 // What the menu shows: of a resource, or of a page that belongs to none.
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { Declaration, MenuOptions } from './declaration.ts'
+import type { Label } from './useLabel.ts'
 
 /**
  * The specification's attributes of a menu item (S2§2): title and translate key are `label`; page is `to`; icon is
@@ -9,8 +10,7 @@ import type { Declaration, MenuOptions } from './declaration.ts'
  */
 export interface MenuEntry {
   name: string
-  /** The translation key of its label. */
-  label: string
+  label: Label
   to: string
   icon: Declaration['icon']
   menu: MenuOptions

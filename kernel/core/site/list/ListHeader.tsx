@@ -14,6 +14,7 @@ import type { Column } from '../declaration/fields.ts'
 import { paths } from '../declaration/paths.ts'
 import type { ListTool } from '../feature.ts'
 import { useSlot } from '../features.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { preloadForm } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
@@ -60,6 +61,7 @@ export const ListHeader = ({
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
   const engine = useEngine()
+  const language = useLanguage()
   const { me, features } = engine
   const isPhone = useMediaQuery(phone)
   const { found: total, filter } = list
@@ -191,14 +193,14 @@ export const ListHeader = ({
         ) : (
           buttons.map((button) => (
             <Button
-              key={button.label}
+              key={button.order}
               className={styles.minor}
-              title={translate.engine(button.label)}
+              title={button.label[language]}
               aria-haspopup="dialog"
               onClick={() => onTool(button)}
             >
               <Icon of={button.icon} />
-              <span>{translate.engine(button.label)}</span>
+              <span>{button.label[language]}</span>
             </Button>
           ))
         )}

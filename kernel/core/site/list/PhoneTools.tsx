@@ -6,6 +6,7 @@ import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import type { Column } from '../declaration/fields.ts'
 import type { ListButton, ShownList } from '../feature.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -33,6 +34,7 @@ export const PhoneTools = ({
   onTool,
   children,
 }: PhoneToolsProps) => {
+  const language = useLanguage()
   const [isSorting, setIsSorting] = useState(false)
   const isActive = list.filter.isActive !== false
   return (
@@ -61,9 +63,9 @@ export const PhoneTools = ({
         <MenuAction icon={RefreshCw} label={translate.engine('list.refresh')} onPress={onRefresh} />
         {buttons.map((button) => (
           <MenuAction
-            key={button.label}
+            key={button.order}
             icon={button.icon}
-            label={translate.engine(button.label)}
+            label={button.label[language]}
             opensDialog
             onPress={() => onTool(button)}
           />

@@ -7,11 +7,11 @@ import type { ScreenTranslate } from '#kernel/core/site/declaration/useScreenTra
 /** Returns the label of an action on many records: a resource's texts contain those of its own. */
 export const bulkLabel = (
   resource: string,
-  action: BulkAction | 'import' | 'plan' | 'revert',
+  action: BulkAction | 'revert',
   t: ScreenTranslate<BulkMessage>,
   translate: (key: string) => string,
 ): string =>
-  action === 'import' || action === 'plan' || action === 'revert' || isGenericBulk(action)
+  action === 'revert' || isGenericBulk(action)
     ? t(`action.${action}`)
     : translate(`resources.${resource}.actions.${action}`)
 

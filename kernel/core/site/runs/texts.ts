@@ -2,7 +2,7 @@
 import type { GenericBulkAction } from '#kernel/core/contract/bulk.ts'
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 
-type Actions = Record<`action.${GenericBulkAction | 'import' | 'plan' | 'revert'}`, string>
+type Actions = Record<`action.${GenericBulkAction | 'revert'}`, string>
 
 const pt = {
   bar: 'Ações em vários registros',
@@ -21,8 +21,6 @@ const pt = {
   tagsNeeded: 'Escolha uma etiqueta ou mais.',
   'action.delete': 'Excluir',
   'action.hardDelete': 'Excluir definitivamente',
-  'action.import': 'Importar',
-  'action.plan': 'Mudanças preparadas',
   'action.revert': 'Desfazer tudo',
   valueNeeded: 'Escolha o campo e o novo valor.',
   fieldToSet: 'Campo',
@@ -91,8 +89,6 @@ const en: Messages = {
   tagsNeeded: 'Choose one tag or more.',
   'action.delete': 'Delete',
   'action.hardDelete': 'Delete permanently',
-  'action.import': 'Import',
-  'action.plan': 'Prepared changes',
   'action.revert': 'Undo all',
   valueNeeded: 'Choose the field and its new value.',
   fieldToSet: 'Field',
@@ -159,8 +155,6 @@ const es: Messages = {
   tagsNeeded: 'Elija una etiqueta o más.',
   'action.delete': 'Eliminar',
   'action.hardDelete': 'Eliminar definitivamente',
-  'action.import': 'Importar',
-  'action.plan': 'Cambios preparados',
   'action.revert': 'Deshacer todo',
   valueNeeded: 'Elija el campo y el nuevo valor.',
   fieldToSet: 'Campo',

@@ -9,6 +9,7 @@ import {
   bulkLabel,
   FollowedRun,
   nameOfRun,
+  useLogWords,
   RunProgress,
   useProvider,
   useScreenTranslate,
@@ -33,7 +34,8 @@ export const RunsTab = () => {
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
   })
   const runs = query.data?.data
-  const titleOf = ({ resource, action }: Run) => bulkLabel(resource, action, t, translate)
+  const words = useLogWords()
+  const titleOf = ({ resource, action }: Run) => words.runs[action]?.name ?? bulkLabel(resource, action, t, translate)
   const close = () => {
     setOpened(undefined)
     void query.refetch()

@@ -5,5 +5,12 @@ import { words } from '#kernel/features/bulk/contract/words.ts'
 
 export const parts: SiteParts = {
   words,
-  tabs: [{ name: 'runs', order: 30, Tab: lazy(async () => ({ default: (await import('./RunsTab.tsx')).RunsTab })) }],
+  tabs: [
+    {
+      name: 'runs',
+      label: { pt: 'Execuções', en: 'Runs', es: 'Ejecuciones' },
+      order: 30,
+      Tab: lazy(async () => ({ default: (await import('./RunsTab.tsx')).RunsTab })),
+    },
+  ],
 }

@@ -6,7 +6,7 @@ import type { SiteFeature } from '#kernel/core/site/feature.ts'
 
 export const exports: SiteFeature = {
   listButton: {
-    label: 'list.export',
+    label: { pt: 'Exportar', en: 'Export', es: 'Exportar' },
     icon: Download,
     order: 20,
     mayUse: (me, definition) => can(me, 'export', definition),

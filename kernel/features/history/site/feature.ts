@@ -4,12 +4,13 @@ import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import type { SiteFeature } from '#kernel/core/site/feature.ts'
+import { auditLabel } from './auditLabel.ts'
 
 export const history: SiteFeature = {
   pages: [
     {
       name: 'audit',
-      label: 'shell.menu.audit',
+      label: auditLabel,
       icon: ScrollText,
       menu: { order: 96, under: 'manage' },
       mayOpen: (me) => can(me, 'list', changeLog),

@@ -10,12 +10,14 @@ export const parts: SiteParts = {
   tabs: [
     {
       name: 'notifications',
+      label: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones' },
       order: 10,
       isNews: (news) => news.unread > 0,
       Tab: lazy(async () => ({ default: (await import('./page/NotificationsTab.tsx')).NotificationsTab })),
     },
     {
       name: 'logs',
+      label: { pt: 'Auditoria', en: 'Audit Logs', es: 'Auditoría' },
       order: 40,
       mayOpen: (me) => can(me, 'list', changeLog),
       Tab: lazy(async () => ({ default: (await import('./page/AuditTab.tsx')).AuditTab })),

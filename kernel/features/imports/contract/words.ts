@@ -6,6 +6,7 @@ const pt = {
     import: { entry: 'Importação', did: 'concluiu uma importação' },
   },
   areas: { imports: 'Importações de planilhas' },
+  runs: { import: { name: 'Importar', did: 'importou %{count} registro |||| importou %{count} registros' } },
 }
 const en: typeof pt = {
   events: {
@@ -13,6 +14,7 @@ const en: typeof pt = {
     import: { entry: 'Imported', did: 'finished an import' },
   },
   areas: { imports: 'Spreadsheet imports' },
+  runs: { import: { name: 'Import', did: 'imported %{count} record |||| imported %{count} records' } },
 }
 const es: typeof pt = {
   events: {
@@ -20,6 +22,7 @@ const es: typeof pt = {
     import: { entry: 'Importación', did: 'terminó una importación' },
   },
   areas: { imports: 'Importaciones de hojas de cálculo' },
+  runs: { import: { name: 'Importar', did: 'importó %{count} registro |||| importó %{count} registros' } },
 }
 
 export const words = { pt, en, es }

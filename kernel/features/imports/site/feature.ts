@@ -6,7 +6,7 @@ import type { SiteFeature } from '#kernel/core/site/feature.ts'
 
 export const imports: SiteFeature = {
   listButton: {
-    label: 'list.import',
+    label: { pt: 'Importar', en: 'Import', es: 'Importar' },
     icon: Upload,
     order: 10,
     mayUse: (me, definition) => importActionsOf(me, definition).length > 0,

@@ -6,6 +6,12 @@ const pt = {
     planDiscarded: { entry: 'Mudanças preparadas descartadas', did: 'descartou mudanças preparadas' },
   },
   areas: { plans: 'Mudanças preparadas' },
+  runs: {
+    plan: {
+      name: 'Mudanças preparadas',
+      did: 'aplicou mudanças preparadas em %{count} registro |||| aplicou mudanças preparadas em %{count} registros',
+    },
+  },
 }
 const en: typeof pt = {
   events: {
@@ -13,6 +19,12 @@ const en: typeof pt = {
     planDiscarded: { entry: 'Prepared changes discarded', did: 'discarded prepared changes' },
   },
   areas: { plans: 'Prepared changes' },
+  runs: {
+    plan: {
+      name: 'Prepared changes',
+      did: 'applied prepared changes to %{count} record |||| applied prepared changes to %{count} records',
+    },
+  },
 }
 const es: typeof pt = {
   events: {
@@ -20,6 +32,12 @@ const es: typeof pt = {
     planDiscarded: { entry: 'Cambios preparados descartados', did: 'descartó cambios preparados' },
   },
   areas: { plans: 'Cambios preparados' },
+  runs: {
+    plan: {
+      name: 'Cambios preparados',
+      did: 'aplicó cambios preparados a %{count} registro |||| aplicó cambios preparados a %{count} registros',
+    },
+  },
 }
 
 export const words = { pt, en, es }

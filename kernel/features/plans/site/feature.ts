@@ -11,8 +11,8 @@ export const plans: SiteFeature = {
   pages: [
     {
       name: 'plans',
-      label: 'shell.menu.plans',
-      below: 'shell.menu.plan',
+      label: { pt: 'Mudanças preparadas', en: 'Prepared changes', es: 'Cambios preparados' },
+      below: { pt: 'Conjunto de mudanças', en: 'Set of changes', es: 'Conjunto de cambios' },
       icon: ListChecks,
       menu: { order: 75 },
       hidden: true,

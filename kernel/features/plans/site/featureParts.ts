@@ -10,6 +10,7 @@ export const parts: SiteParts = {
   tabs: [
     {
       name: 'plans',
+      label: { pt: 'Mudanças', en: 'Changes', es: 'Cambios' },
       order: 20,
       mayOpen: (me) => can(me, 'propose', area),
       isNews: (news) => news.plans > 0,

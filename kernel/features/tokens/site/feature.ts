@@ -10,7 +10,7 @@ export const tokens: SiteFeature = {
   pages: [
     {
       name: 'tokens',
-      label: 'shell.menu.tokens',
+      label: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API' },
       icon: KeySquare,
       menu: { order: 99, under: 'manage', tabs: 'integrations' },
       mayOpen: (me) => can(me, 'create', apiTokens),

@@ -86,8 +86,8 @@ export const sectionsOf = async (
   }
   const runOf = (line: WatchLine, count: number): string => {
     const { action } = (line.batch && runs.get(line.batch)) || { action: line.action }
-    if (action === 'import' || action === 'plan' || action === 'revert')
-      return counted(runWords[action], count, language)
+    const whole = words.run(action)
+    if (whole !== undefined) return counted(whole, count, language)
     return `${words.did(line.resource, repeatedCall(action))} ${counted(runWords.records, count, language)}`
   }
 

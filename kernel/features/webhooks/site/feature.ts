@@ -8,7 +8,7 @@ export const webhooks: SiteFeature = {
   pages: [
     {
       name: 'webhooks',
-      label: 'shell.menu.webhooks',
+      label: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
       icon: Webhook,
       menu: { order: 98, under: 'manage', tabs: 'integrations' },
       // Its calls are not loaded for the menu.

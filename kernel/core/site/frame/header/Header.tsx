@@ -7,6 +7,7 @@ import { NavLink } from 'react-router'
 import { languageCodes, languages } from '#kernel/core/contract/languages.ts'
 import { menuOf, unreadText, useEngine } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/core/site/ui/buttonClass.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
@@ -32,6 +33,7 @@ interface HeaderProps {
 
 export const Header = ({ colors, opened, onOpen, unread, plans, children }: HeaderProps) => {
   const t = useTranslate()
+  const labelOf = useLabel()
   const language = useLanguage()
   const chooseLanguage = useLanguageChoice()
   const engine = useEngine()
@@ -58,7 +60,7 @@ export const Header = ({ colors, opened, onOpen, unread, plans, children }: Head
         .filter(({ name }) => name === productContract().profiles.name)
         .map(({ name, label, to }) => (
           <NavLink key={name} className={buttonClass({ look: 'quiet' })} to={to}>
-            {t(label)}
+            {labelOf(label)}
           </NavLink>
         ))}
       <RadioMenu

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { momentIn, useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/core/site/index.ts'
+import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
 import styles from './Subheader.module.css'
 import { trailOf, type Crumb } from './trail.ts'
 
@@ -18,34 +19,43 @@ const RecordPlace = ({ record: { declaration, id }, label, isNamed }: RecordPlac
   return !name ? label : isNamed ? name : `${label} · ${name}`
 }
 
-const Place = ({ crumb: { label, to, list, record, isNamed = false }, isLast }: { crumb: Crumb; isLast: boolean }) => {
-  const t = useTranslate()
+type NamedCrumb = Omit<Crumb, 'label'> & { label: string }
+
+interface PlaceProps {
+  crumb: NamedCrumb
+  isLast: boolean
+}
+
+const Place = ({ crumb: { label, to, list, record, isNamed = false }, isLast }: PlaceProps) => {
   const lists = useListLocations()
   if (isLast)
     return (
       <span aria-current="page">
-        {record ? <RecordPlace key={record.id} record={record} label={t(label)} isNamed={isNamed} /> : t(label)}
+        {record ? <RecordPlace key={record.id} record={record} label={label} isNamed={isNamed} /> : label}
       </span>
     )
   return to ? (
     <Link to={to} {...(list && lists.returnTo(list))}>
-      {t(label)}
+      {label}
     </Link>
   ) : (
-    <span>{t(label)}</span>
+    <span>{label}</span>
   )
 }
 
 export const Subheader = () => {
   const t = useTranslate()
+  const labelOf = useLabel()
   const { pathname, search } = useLocation()
   const engine = useEngine()
   // Skips a group with the same name as its list.
   const isPast = momentIn(search) !== undefined
-  const crumbs = trailOf(pathname, engine).filter(({ label }, at, all) => t(label) !== t(all[at + 1]?.label ?? ''))
+  const crumbs = trailOf(pathname, engine)
+    .map((crumb): NamedCrumb => ({ ...crumb, label: labelOf(crumb.label) }))
+    .filter(({ label }, at, all) => label !== all[at + 1]?.label)
   // On a phone the heading says where a page of the menu is.
-  const isTold = useMediaQuery(phone) && crumbs.at(-1)?.record === undefined && pathname.split('/').length <= 3
-  if (crumbs.length < 2 || isTold) return null
+  const isInHeading = useMediaQuery(phone) && crumbs.at(-1)?.record === undefined && pathname.split('/').length <= 3
+  if (crumbs.length < 2 || isInHeading) return null
   return (
     <nav className={styles.subheader} aria-label={t('shell.trail')}>
       <ol>

@@ -2,12 +2,12 @@
 import { can } from '#kernel/core/contract/access.ts'
 import { productSite } from '#kernel/core/site/product.ts'
 import { paths, type Declaration, type Engine } from '#kernel/core/site/index.ts'
+import type { Label } from '#kernel/core/site/declaration/useLabel.ts'
 import { groupLabel } from '../menu/groupLabel.ts'
 import { pagesOf, tabsAt } from '../menu/pages.ts'
 
 export interface Crumb {
-  /** A translation key. */
-  label: string
+  label: Label
   /** Its link; a group of the menu has none. */
   to?: string
   /** The resource whose list it is. */

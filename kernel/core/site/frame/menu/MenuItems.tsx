@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import { productSite } from '#kernel/core/site/product.ts'
 import { menuOf, paths, useEngine } from '#kernel/core/site/index.ts'
+import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
 import { isBelow, menuTree, type MenuCounts } from './menu.ts'
 import { pagesOf } from './pages.ts'
 import { ScreenLink } from './ScreenLink.tsx'
@@ -20,6 +21,7 @@ interface MenuItemsProps {
 
 export const MenuItems = ({ minimized, onRestore, counts }: MenuItemsProps) => {
   const t = useTranslate()
+  const labelOf = useLabel()
   const engine = useEngine()
   const { pathname } = useLocation()
   const home = `${paths.admin}/home`
@@ -43,7 +45,7 @@ export const MenuItems = ({ minimized, onRestore, counts }: MenuItemsProps) => {
           <ScreenLink
             key={node.entry.name}
             entry={node.entry}
-            label={t(node.entry.label)}
+            label={labelOf(node.entry.label)}
             minimized={minimized}
             counts={counts}
           />

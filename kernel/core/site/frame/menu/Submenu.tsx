@@ -5,6 +5,7 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
 import type { MenuGroup } from '#kernel/core/site/index.ts'
 import { productSite } from '#kernel/core/site/product.ts'
 import { isOf, waitingIn, type MenuCounts, type TabbedEntry } from './menu.ts'
@@ -27,6 +28,7 @@ interface SubmenuProps {
 
 export const Submenu = ({ name, entries, minimized, onRestore, counts }: SubmenuProps) => {
   const t = useTranslate()
+  const labelOf = useLabel()
   const id = useId()
   const { pathname } = useLocation()
   const holdsCurrent = entries.some((entry) => isOf(pathname, entry))
@@ -64,7 +66,13 @@ export const Submenu = ({ name, entries, minimized, onRestore, counts }: Submenu
       <div className={styles.submenu} data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <ScreenLink key={entry.name} entry={entry} label={t(entry.label)} minimized={minimized} counts={counts} />
+            <ScreenLink
+              key={entry.name}
+              entry={entry}
+              label={labelOf(entry.label)}
+              minimized={minimized}
+              counts={counts}
+            />
           ))}
         </ul>
       </div>

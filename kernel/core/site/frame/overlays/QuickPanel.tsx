@@ -2,7 +2,6 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useEngine } from '#kernel/core/site/index.ts'
 import { loadedParts } from '#kernel/core/site/features.ts'
-import type { PanelTab } from '#kernel/core/site/feature.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { panelMessages } from '#kernel/core/site/frame/overlays/panelTexts.ts'
 import { LayoutSettings } from './LayoutSettings.tsx'
@@ -12,14 +11,12 @@ import { OverlayHead } from '#kernel/core/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 
-type TabName = PanelTab['name'] | 'settings'
-
 /** The panel, opened at its settings. */
 export const SettingsPanel = (props: OverlayProps) => <QuickPanel {...props} first="settings" />
 
 interface QuickPanelProps extends OverlayProps {
   /** The tab that it opens with; by default one with news, or else its first one. */
-  first?: TabName
+  first?: string
 }
 
 export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, onOpen }: QuickPanelProps) => {
@@ -28,11 +25,16 @@ export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, on
     .flatMap(({ tabs: own = [] }) => own)
     .filter(({ mayOpen }) => mayOpen?.(me) ?? true)
     .sort((one, other) => one.order - other.order)
-  const tabs: readonly TabName[] = [...shown.map(({ name }) => name), 'settings']
-  const { panel: messages } = panelMessages[useLanguage()]
+  const language = useLanguage()
+  const { panel: messages } = panelMessages[language]
+  const labels = new Map([
+    ...shown.map(({ name, label }) => [name, label[language]] as const),
+    ['settings', messages.settings],
+  ])
+  const tabs = [...labels.keys()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<TabName>(
+  const [tab, setTab] = useState(
     first ?? (shown.find(({ isNews }) => isNews?.({ unread, plans })) ?? shown[0])?.name ?? 'settings',
   )
   const Opened = shown.find(({ name }) => name === tab)?.Tab
@@ -51,7 +53,7 @@ export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, on
     <Modal shape="side" title={messages.title} onClose={onClose}>
       <OverlayHead title={messages.title} closeLabel={messages.close} onClose={onClose} />
       <div ref={list} role="tablist" tabIndex={-1} aria-label={messages.title} className={styles.tabs} onKeyDown={walk}>
-        {tabs.map((name) => (
+        {[...labels].map(([name, label]) => (
           <button
             key={name}
             type="button"
@@ -63,7 +65,7 @@ export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, on
             tabIndex={name === tab ? 0 : -1}
             onClick={() => setTab(name)}
           >
-            {messages.tabs[name]}
+            {label}
           </button>
         ))}
       </div>

@@ -33,13 +33,7 @@ const pt = {
   panel: {
     title: 'Painel rápido',
     close: 'Fechar o painel',
-    tabs: {
-      notifications: 'Notificações',
-      plans: 'Mudanças',
-      runs: 'Execuções',
-      logs: 'Auditoria',
-      settings: 'Configurações',
-    },
+    settings: 'Configurações',
     appearance: 'Aparência',
     layout: 'Layout',
     layoutHint: 'Vale na hora e só para você, neste navegador. Com o menu oculto, o cabeçalho permanece para abri-lo.',
@@ -88,7 +82,7 @@ const en: typeof pt = {
   panel: {
     title: 'Quick panel',
     close: 'Close the panel',
-    tabs: { notifications: 'Notifications', plans: 'Changes', runs: 'Runs', logs: 'Audit Logs', settings: 'Settings' },
+    settings: 'Settings',
     appearance: 'Appearance',
     layout: 'Layout',
     layoutHint:
@@ -133,13 +127,7 @@ const es: typeof pt = {
   panel: {
     title: 'Panel rápido',
     close: 'Cerrar el panel',
-    tabs: {
-      notifications: 'Notificaciones',
-      plans: 'Cambios',
-      runs: 'Ejecuciones',
-      logs: 'Auditoría',
-      settings: 'Ajustes',
-    },
+    settings: 'Ajustes',
     appearance: 'Apariencia',
     layout: 'Diseño',
     layoutHint:

@@ -26,6 +26,7 @@ import {
   type MenuEntry,
 } from '#kernel/core/site/index.ts'
 import { foldText as fold } from '#kernel/core/contract/foldText.ts'
+import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { paletteMessages } from '#kernel/core/site/frame/overlays/paletteTexts.ts'
 import { colorModeIcons, colorModes } from '../header/colors.ts'
@@ -54,6 +55,7 @@ export interface Command {
 
 export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): Command[] => {
   const t = useTranslate()
+  const labelOf = useLabel()
   const present = useLanguage()
   const messages = paletteMessages[present]
   const navigate = useNavigate()
@@ -84,8 +86,8 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
     })),
     ...pagesOf(engine).map(({ name, label, icon, to, menu }) => ({
       key: name,
-      label: t(label),
-      note: entryOf(t(label), menu),
+      label: labelOf(label),
+      note: entryOf(labelOf(label), menu),
       icon,
       run: go(to),
     })),

@@ -31,8 +31,6 @@ export const engine: EngineMessages = {
     clearFilters: 'Clear filters',
     nothingFiltered: 'No record matches the filters.',
     refresh: 'Refresh',
-    export: 'Export',
-    import: 'Import',
     add: 'Add',
     actions: 'Actions',
     select: 'Select “%{name}”',

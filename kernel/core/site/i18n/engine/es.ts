@@ -31,8 +31,6 @@ export const engine: EngineMessages = {
     clearFilters: 'Quitar filtros',
     nothingFiltered: 'Ningún registro cumple los filtros.',
     refresh: 'Recargar',
-    export: 'Exportar',
-    import: 'Importar',
     add: 'Añadir',
     actions: 'Acciones',
     select: 'Seleccionar “%{name}”',

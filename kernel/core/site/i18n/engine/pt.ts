@@ -31,8 +31,6 @@ export const engine = {
     clearFilters: 'Limpar filtros',
     nothingFiltered: 'Nenhum registro atende aos filtros.',
     refresh: 'Recarregar',
-    export: 'Exportar',
-    import: 'Importar',
     add: 'Adicionar',
     actions: 'Ações',
     select: 'Selecionar “%{name}”',

@@ -1,7 +1,6 @@
 // The audit as a page: its filter is in the address, and its columns can be chosen.
 import { Columns3 } from 'lucide'
 import { Suspense, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import {
   AuditTable,
@@ -15,27 +14,29 @@ import {
 } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { auditLabel } from '../auditLabel.ts'
 import { Audit } from './Audit.tsx'
 import { changeMessages } from './texts.ts'
 import { auditParameters, readAuditQuery } from '#kernel/core/site/changes/auditQuery.ts'
 import styles from '#kernel/core/site/ui/Changes.module.css'
 
 const AuditColumns = ({ lines, onBatch }: ShownLines) => {
-  const t = useTranslate()
+  const language = useLanguage()
   const { definition, declaration } = useLog()
   const shown = useShownColumns(declaration, definition, useListView(definition.name).columns)
-  return <AuditTable {...shown} lines={lines} label={t('shell.menu.audit')} onBatch={onBatch} />
+  return <AuditTable {...shown} lines={lines} label={auditLabel[language]} onBatch={onBatch} />
 }
 
 const AuditScreen = () => {
-  const t = useTranslate()
+  const language = useLanguage()
   const texts = useScreenTranslate(changeMessages)
   const { definition, declaration } = useLog()
   const listView = useListView(definition.name)
   const columns = useSlot('columns')
   const [isChoosing, setIsChoosing] = useState(false)
   const [parameters, setParameters] = useSearchParams()
-  const title = t('shell.menu.audit')
+  const title = auditLabel[language]
   return (
     <section className={styles.screen}>
       <title>{`${title} - Admin`}</title>
