@@ -1,11 +1,9 @@
-// Keeps the shortcut of the palette while the frame loads: the palette opens with it.
-import { paths } from '#kernel/core/site/declaration/paths.ts'
-import { shortcutOf } from './shortcuts.ts'
+// Keeps the shortcut of the palette while the frame loads: the palette opens with it. Small, because the sign-in loads it.
 
 let isAwaited = false
 
 const onKey = (event: KeyboardEvent) => {
-  if (!location.pathname.startsWith(paths.admin) || shortcutOf(event, false) !== 'palette') return
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !location.pathname.startsWith('/admin')) return
   event.preventDefault()
   isAwaited = true
 }
