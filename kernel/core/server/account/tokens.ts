@@ -43,10 +43,10 @@ export interface Tokens {
   unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
   /** Returns a user's key for drafts in browsers, the same in all sessions (docs/decisions/saving.md). */
   draftKey(userId: number): string
-  /** Returns a token that ends these watches of a user without a session, and does nothing else; it has no end. */
-  endWatches(userId: number, watchIds: readonly number[]): string
-  /** Returns what a token ends; undefined when it is forged. */
-  readEndWatches(token: string): { userId: number; watchIds: number[] } | undefined
+  /** Returns a text with its signature for a use, whose name no other one has. It has no end. */
+  sign(use: string, text: string): string
+  /** Returns the text that was signed for a use; undefined when it is forged. */
+  readSigned(use: string, token: string): string | undefined
   /** Returns the signature of a file's URL for a user, which expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number, userId: number): string
   /** Whether this is the signature of such a URL. */
@@ -81,14 +81,14 @@ const keysOf = (secret: string) => ({
   refresh: derive(secret, 'refresh'),
   digest: derive(secret, 'digest'),
   file: derive(secret, 'file'),
-  watches: derive(secret, 'watches'),
   seal: derive(secret, 'seal'),
 })
 
 /** Creates tokens under a secret (JWT_SECRET). What `previous` (JWT_SECRET_PREVIOUS) has signed is accepted as well. */
 export const createTokens = (secret: string, previous?: string): Tokens => {
   const current = keysOf(secret)
-  const accepted = [current, ...(previous === undefined ? [] : [keysOf(previous)])]
+  const secrets = [secret, ...(previous === undefined ? [] : [previous])]
+  const accepted = [current, ...secrets.slice(1).map(keysOf)]
   // Verifies a signature once per token; the expiry is checked on every request.
   const cache = new Map<string, { claims: Claims; exp: number }>()
 
@@ -156,16 +156,12 @@ export const createTokens = (secret: string, previous?: string): Tokens => {
 
     draftKey: (userId) => derive(secret, `draft ${userId}`).toString('base64url'),
 
-    endWatches: (userId, watchIds) => {
-      const named = `${userId}.${watchIds.join('-')}`
-      return `${named}.${hmac(current.watches, named)}`
-    },
+    sign: (use, text) => `${text}.${hmac(derive(secret, use), text)}`,
 
-    readEndWatches: (token) => {
-      const [, named = '', user, ids = '', signature = ''] = /^((\d+)\.(\d+(?:-\d+)*))\.([\w-]+)$/.exec(token) ?? []
-      return accepted.some(({ watches }) => isEqual(hmac(watches, named), signature))
-        ? { userId: Number(user), watchIds: ids.split('-').map(Number) }
-        : undefined
+    readSigned: (use, token) => {
+      const end = Math.max(token.lastIndexOf('.'), 0)
+      const [text, signature] = [token.slice(0, end), token.slice(end + 1)]
+      return secrets.some((one) => isEqual(hmac(derive(one, use), text), signature)) ? text : undefined
     },
 
     fileSignature: (name, expires, userId) => hmac(current.file, `${name}.${expires}.${userId}`),

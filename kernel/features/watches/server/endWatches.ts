@@ -11,9 +11,26 @@ import { watches } from '#kernel/features/watches/server/table.ts'
 
 const path = '/watches/end'
 
-/** Returns the link of a token. The log has no queries, so the token is in none of its lines. */
-export const endWatchesUrl = (publicUrl: string, token: string, language: Language): string =>
-  `${publicUrl}${path}?token=${token}&lang=${language}`
+/** What the token of a link is signed for: it ends these watches of a user without a session, and does nothing else. */
+const use = 'watches'
+
+interface Ended {
+  userId: number
+  watchIds: readonly number[]
+}
+
+/** Returns the link that ends watches. The log has no queries, so the token is in none of its lines. */
+export const endWatchesUrl = (
+  { publicUrl, tokens }: Pick<Dependencies, 'publicUrl' | 'tokens'>,
+  { userId, watchIds }: Ended,
+  language: Language,
+): string => `${publicUrl()}${path}?token=${tokens.sign(use, `${userId}.${watchIds.join('-')}`)}&lang=${language}`
+
+/** Returns what a token ends; undefined when it is forged. */
+const readToken = (tokens: Dependencies['tokens'], token: string): Ended | undefined => {
+  const [, userId, ids = ''] = /^(\d+)\.(\d+(?:-\d+)*)$/.exec(tokens.readSigned(use, token) ?? '') ?? []
+  return userId === undefined ? undefined : { userId: Number(userId), watchIds: ids.split('-').map(Number) }
+}
 
 const style = `body{margin:0;padding:24px 16px;background:#f5f7fb;color:#14203a;font:16px/1.5 Arial,Helvetica,sans-serif}
 main{max-width:520px;margin:10vh auto 0;padding:32px;background:#fff;border:1px solid #dfe4ee;border-radius:12px}
@@ -64,9 +81,9 @@ export const endWatches =
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null))
 
     const answer =
-      (title: 'question' | 'done', act: (found: { userId: number; watchIds: number[] }) => Promise<void>) =>
+      (title: 'question' | 'done', act: (found: Ended) => Promise<void>) =>
       async ({ query: { token, lang } }: FastifyRequest<Asked>, reply: FastifyReply) => {
-        const found = typeof token === 'string' ? tokens.readEndWatches(token) : undefined
+        const found = typeof token === 'string' ? readToken(tokens, token) : undefined
         const language = (typeof lang === 'string' && parseLanguage(lang)) || product().defaultLanguage
         const messages = watchMailMessages[language].end
         const page = { language, brand: settings.BRAND }

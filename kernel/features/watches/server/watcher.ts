@@ -51,7 +51,7 @@ const isRipe = ({ watch, lines, entered }: WatchNews, now: Date): boolean => {
 }
 
 export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
-  const { database, clock, settings, publicUrl, dispatcher, tokens, log } = dependencies
+  const { database, clock, settings, publicUrl, dispatcher, log } = dependencies
   const { db } = database
   const horizon = createHorizon()
 
@@ -91,11 +91,8 @@ export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
         frequency: told.every(({ watch }) => watch.frequency === 'daily') ? 'daily' : 'now',
         publicUrl: publicUrl(),
         unsubscribeUrl: endWatchesUrl(
-          publicUrl(),
-          tokens.endWatches(
-            ownerId,
-            sections.map(({ watchId }) => watchId),
-          ),
+          dependencies,
+          { userId: ownerId, watchIds: sections.map(({ watchId }) => watchId) },
           first.watch.language,
         ),
       })
