@@ -2,6 +2,7 @@
 // The optional packages load only then; the exporter reads its settings from the environment itself.
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
+import { product } from '#kernel/core/contract/product.ts'
 import { type Settings, StartupError } from '#kernel/core/server/env.ts'
 
 /** The trace of a request that is being answered. */
@@ -45,14 +46,15 @@ export const startTracing = async (
   const endpoint = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined || settings.OTEL_SDK_DISABLED === 'true') return undefined
   const { api, sdk, exporter, resources } = await loadPackages()
+  const service = product().name.toLowerCase()
   const provider = new sdk.BasicTracerProvider({
     resource: resources
       .defaultResource()
-      .merge(resources.resourceFromAttributes({ 'service.name': 'sillage' }))
+      .merge(resources.resourceFromAttributes({ 'service.name': service }))
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
     spanProcessors: [new sdk.BatchSpanProcessor(new exporter.OTLPTraceExporter())],
   })
-  const tracer = provider.getTracer('sillage')
+  const tracer = provider.getTracer(service)
 
   /** Returns the context of the caller's span. */
   const parentOf = (headers: IncomingHttpHeaders) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
+import { product } from '#kernel/core/contract/product.ts'
 import { backups as limits } from '#kernel/features/backups/contract/limits.ts'
 import type { BackupState } from '#kernel/features/backups/contract/payloads.ts'
 import { restoreBackup } from './restore.ts'
@@ -39,8 +40,13 @@ export type BackupStatus = z.infer<typeof Status>
 const statusFile = 'status.json'
 /** A backup without a proof; the next one replaces it. */
 const unprovedFile = 'unproved.tar.gz'
-const provedName = /^sillage-\d{8}T\d{6}Z\.tar\.gz$/
-const nameAt = (at: Date): string => `sillage-${at.toISOString().replace(/\.\d+|[-:]/g, '')}.tar.gz`
+/** How the names of proved backups begin. */
+const prefix = `${product()
+  .name.toLowerCase()
+  .replaceAll(/[^\p{L}\d]+/gu, '-')}-`
+const isProved = (name: string): boolean =>
+  name.startsWith(prefix) && /^\d{8}T\d{6}Z\.tar\.gz$/.test(name.slice(prefix.length))
+const nameAt = (at: Date): string => `${prefix}${at.toISOString().replace(/\.\d+|[-:]/g, '')}.tar.gz`
 
 /** A store that keeps nothing: a proof checks the files by their checksums. */
 const nowhere: FileStore = { put: async () => {}, read: async () => undefined, remove: async () => {} }
@@ -129,7 +135,7 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
   }
 
   const prune = async (folder: string): Promise<void> => {
-    const names = (await readdir(folder)).filter((name) => provedName.test(name)).sort()
+    const names = (await readdir(folder)).filter(isProved).sort()
     for (const name of names.slice(0, -keep)) await rm(join(folder, name))
   }
 

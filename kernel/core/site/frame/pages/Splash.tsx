@@ -1,5 +1,6 @@
 // Shows the logo until the first content is there, and offers to try again where that takes unusually long.
 // It fades in late (Splash.module.css), so that a quick start does not flash.
+import { product } from '#kernel/core/contract/product.ts'
 import { crash } from '#kernel/core/site/frame/pages/crashTexts.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
@@ -15,7 +16,7 @@ export const Splash = () => {
   return (
     <div className={styles.splash}>
       <div role="status">
-        <img src="/logo.svg" alt="Sillage" width={64} height={64} />
+        <img src="/logo.svg" alt={product().name} width={64} height={64} />
         {isSlow && <p>{slow}</p>}
       </div>
       {isSlow && (
