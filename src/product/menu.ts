@@ -36,7 +36,6 @@ export const menuPages: readonly ProductPage[] = [
     to: `${paths.admin}/board`,
     icon: ChartLine,
     menu: { order: 41, under: 'campaigns', tabs: 'campaigns' },
-    badge: undefined,
     mayOpen: (me) =>
       can(me, 'menu', campaigns) && [campaigns, devices, capsules, statistics].every((area) => can(me, 'list', area)),
   },
@@ -46,7 +45,6 @@ export const menuPages: readonly ProductPage[] = [
     to: `${paths.admin}/restock`,
     icon: PackagePlus,
     menu: { order: 61, tabs: 'restock' },
-    badge: undefined,
     mayOpen: (me) => can(me, 'list', orders),
   },
   {
@@ -55,7 +53,6 @@ export const menuPages: readonly ProductPage[] = [
     to: `${paths.admin}/keys`,
     icon: RadioTower,
     menu: { order: 97, under: 'manage', tabs: 'integrations' },
-    badge: undefined,
     // Their calls are not loaded for the menu.
     mayOpen: isAdmin,
   },
@@ -65,7 +62,6 @@ export const menuPages: readonly ProductPage[] = [
     to: `${paths.admin}/conformance`,
     icon: ClipboardCheck,
     menu: { order: 100, under: 'manage' },
-    badge: undefined,
     mayOpen: isAdmin,
     isForDevelopers: true,
   },

@@ -132,15 +132,8 @@ export class TooManyAttempts extends ApiError {
   }
 }
 
-/** 429: too many mails to one mailbox or by one sender. */
-export class TooManyMails extends ApiError {
-  constructor(key: ServerMessageKey, retryAfterSeconds: number) {
-    super(429, key, { retryAfterSeconds })
-  }
-}
-
-/** 429: too many one-time codes of one record or by one person. */
-export class TooManyCodes extends ApiError {
+/** 429: too many mails to one mailbox or by one sender, or one-time codes of one record or by one person. */
+export class TooManyRequests extends ApiError {
   constructor(key: ServerMessageKey, retryAfterSeconds: number) {
     super(429, key, { retryAfterSeconds })
   }

@@ -5,7 +5,7 @@ import type devices from './definition.ts'
 import { resetCode as limits } from '#src/product/limits.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import { countWithin } from '#kernel/core/server/account/countWithin.ts'
-import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/core/server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound, TooManyRequests } from '#kernel/core/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
@@ -101,12 +101,12 @@ export const handlers = defineHandlers(endpoints, {
         {
           key: `code:by:${me.id}`,
           limit: limits.perPerson,
-          refuse: (seconds) => new TooManyCodes('tooManyCodesOpened', seconds),
+          refuse: (seconds) => new TooManyRequests('tooManyCodesOpened', seconds),
         },
         {
           key: `code:of:${params.id}`,
           limit: limits.perDevice,
-          refuse: (seconds) => new TooManyCodes('tooManyCodes', seconds),
+          refuse: (seconds) => new TooManyRequests('tooManyCodes', seconds),
         },
       ])
       if (!(await resetCodes.replace(trx, params.id, made, me.id))) throw new NotFound()

@@ -25,7 +25,7 @@ interface EmailChangeRequest {
 
 /**
  * Mails a link to the new address and a warning to the current one, replacing a request. @throws FieldErrors,
- * TooManyMails
+ * TooManyRequests
  */
 export const requestEmailChange = async (
   trx: Db,
@@ -41,7 +41,7 @@ export const requestEmailChange = async (
   await queueNotice(trx, dependencies, account, 'emailChangeAsked', language)
 }
 
-/** Notifies the previous address of an account that an administrator changed it. @throws TooManyMails */
+/** Notifies the previous address of an account that an administrator changed it. @throws TooManyRequests */
 export const notifyEmailChanged = async (
   trx: Db,
   dependencies: Dependencies,

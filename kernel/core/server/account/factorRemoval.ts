@@ -51,7 +51,7 @@ export const askRemoval = async (
 
 /**
  * Confirms a removal, which takes effect a day later, and mails its owner a link that stops it. @throws NotFound
- * without a request, BusinessRuleError for who may not confirm it, TooManyMails
+ * without a request, BusinessRuleError for who may not confirm it, TooManyRequests
  */
 export const confirmRemoval = async (
   dependencies: Dependencies,

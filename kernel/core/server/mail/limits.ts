@@ -3,7 +3,7 @@ import { mail } from '#kernel/core/contract/limits.ts'
 import { countWithin, type Limit, secondsLeft } from '#kernel/core/server/account/countWithin.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
-import { TooManyMails } from '#kernel/core/server/errors.ts'
+import { TooManyRequests } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { mailCounts } from './mailCounts.ts'
 
@@ -11,12 +11,12 @@ const windowMs = mail.windowSeconds * 1000
 
 const recipientKey = ({ digest }: Pick<Dependencies['tokens'], 'digest'>, mailbox: string) => `to:${digest(mailbox)}`
 
-const tooMany = (key: ServerMessageKey) => (seconds: number) => new TooManyMails(key, seconds)
+const tooMany = (key: ServerMessageKey) => (seconds: number) => new TooManyRequests(key, seconds)
 
 const count = (trx: Db, dependencies: Pick<Dependencies, 'clock'>, limits: readonly Limit[]): Promise<void> =>
   countWithin(trx, dependencies, mail.windowSeconds, limits)
 
-/** Counts a mail to a mailbox, and for its sender if given (a user's id). @throws TooManyMails */
+/** Counts a mail to a mailbox, and for its sender if given (a user's id). @throws TooManyRequests */
 export const countMail = (
   trx: Db,
   dependencies: Pick<Dependencies, 'clock' | 'tokens'>,
@@ -33,7 +33,7 @@ export const countMail = (
 /**
  * Counts the mails about created users, and returns when each may be sent: teams and imports are ordinary work, so a
  * mail waits beyond its creator's limit. Without locks, so concurrent calls of a creator may exceed it; the mailbox of a
- * user whom this transaction creates gets no other mail. @throws TooManyMails for a mailbox
+ * user whom this transaction creates gets no other mail. @throws TooManyRequests for a mailbox
  */
 export const countInvitations = async (
   trx: Db,
@@ -58,7 +58,7 @@ export const countInvitations = async (
   return turns
 }
 
-/** Counts a recovery request, even without an account, which the reply must not reveal. @throws TooManyMails */
+/** Counts a recovery request, even without an account, which the reply must not reveal. @throws TooManyRequests */
 export const countRecovery = (
   { database, ...dependencies }: Pick<Dependencies, 'database' | 'clock' | 'tokens'>,
   mailbox: string,

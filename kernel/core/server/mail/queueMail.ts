@@ -68,7 +68,7 @@ const newLink = (userId: number, purpose: LinkKind, at: Date) => {
 /**
  * Stores a link and queues its mail, in the caller's transaction; wake the dispatcher after the commit.
  * The mail uses the language of the request: a recovery is requested by its reader, and a new user has no language yet.
- * `sender` is the user who resends the mail to another one. @throws TooManyMails
+ * `sender` is the user who resends the mail to another one. @throws TooManyRequests
  */
 export const queueLinkMail = async (
   trx: Db,
@@ -85,7 +85,7 @@ export const queueLinkMail = async (
 
 /**
  * Stores the links to the first passwords of users whom this transaction creates, and queues their mails, each at its
- * turn (countInvitations). The statements are as many for a thousand users as for one. @throws TooManyMails
+ * turn (countInvitations). The statements are as many for a thousand users as for one. @throws TooManyRequests
  */
 export const queueInvitations = async (
   trx: Db,
@@ -112,7 +112,7 @@ export const queueInvitations = async (
 
 /**
  * Queues the confirmation of a changed e-mail, and returns its id; `user`, the sender, has the new address. @throws
- * TooManyMails
+ * TooManyRequests
  */
 export const queueEmailChangeMail = (
   trx: Db,
@@ -124,7 +124,7 @@ export const queueEmailChangeMail = (
 
 /**
  * Queues the mail about a confirmed removal of factors, with the link that stops it, and returns its id. @throws
- * TooManyMails
+ * TooManyRequests
  */
 export const queueRemovalMail = (
   trx: Db,

@@ -20,7 +20,7 @@ export const menuOf = ({
               to: paths.list(name),
               icon,
               menu,
-              badge: menu.badge && `resources.${name}.badge`,
+              ...(menu.badge && { badge: `resources.${name}.badge` }),
             },
           ]
         : [],

@@ -15,7 +15,7 @@ export interface MenuEntry {
   icon: Declaration['icon']
   menu: MenuOptions
   /** The key of its badge, if it has one. */
-  badge: string | undefined
+  badge?: string
   /** Not in the menu: people reach it by the palette, by links and by the quick panel. */
   hidden?: true
 }

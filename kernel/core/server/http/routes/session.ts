@@ -18,7 +18,7 @@ import {
   type ApiError,
   BusinessRuleError,
   NotFound,
-  TooManyMails,
+  TooManyRequests,
   Unauthenticated,
 } from '#kernel/core/server/errors.ts'
 import { countRecovery } from '#kernel/core/server/mail/limits.ts'
@@ -62,7 +62,7 @@ const queueRecovery = async (dependencies: Dependencies, email: string, language
     })
   } catch (error) {
     // Other requests have already sent links to this mailbox.
-    if (!(error instanceof TooManyMails)) throw error
+    if (!(error instanceof TooManyRequests)) throw error
   }
 }
 

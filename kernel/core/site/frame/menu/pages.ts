@@ -10,7 +10,6 @@ const permissions: MenuEntry = {
   to: `${paths.admin}/permissions`,
   icon: KeyRound,
   menu: { order: 95, under: 'manage' },
-  badge: undefined,
 }
 
 const byOrder = (one: Pick<MenuEntry, 'menu'>, other: Pick<MenuEntry, 'menu'>) => one.menu.order - other.menu.order
@@ -20,9 +19,7 @@ export const pagesOf = ({ me, features, config }: Pick<Engine, 'me' | 'features'
   [
     ...(isAdmin(me) ? [permissions] : []),
     ...[
-      ...features.flatMap(({ pages = [] }) =>
-        pages.map((page) => ({ ...page, to: `${paths.admin}/${page.name}`, badge: undefined })),
-      ),
+      ...features.flatMap(({ pages = [] }) => pages.map((page) => ({ ...page, to: `${paths.admin}/${page.name}` }))),
       ...productSite().menuPages,
     ].filter(({ mayOpen, isForDevelopers }) => mayOpen(me) && (!isForDevelopers || config.developerPages)),
   ].sort(byOrder)
