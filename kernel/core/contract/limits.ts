@@ -1,27 +1,42 @@
 // Every limit of the specification, with its section. Optional features have their own (contract/limits.ts).
 import { plainText } from './plainText.ts'
 
-/** Drafts of forms: written this long after the last change, deleted after 7 days. */
-export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
+/** Drafts of forms. */
+export const draft = {
+  /** From the last change until it is written. */
+  writeMs: 1000,
+  /** Until it is deleted. */
+  seconds: 7 * 24 * 60 * 60,
+} as const
 
-/**
- * Bodies: bytes, with and without an account; nesting and values of JSON; faults and unknown fields that a refusal
- * names, and characters of such a name.
- */
+/** Bodies of calls. */
 export const body = {
   bytes: 1024 * 1024,
+  /** Without an account. */
   publicBytes: 16 * 1024,
+  /** Nesting of JSON. */
   depth: 32,
+  /** Values of JSON. */
   values: 60_000,
+  /** Faults, and unknown fields, that a refusal names. */
   faults: 10,
+  /** Characters of the name of an unknown field that it shows. */
   shownName: 60,
 } as const
 
-/**
- * Connections: waiting to be accepted; requests of one that wait; bytes parsed before it may be closed; small chunks of
- * a body, and the average bytes of further ones.
- */
-export const connection = { waiting: 4096, requests: 4, sliceBytes: 1024, smallChunks: 1000, chunkBytes: 32 } as const
+/** Connections. */
+export const connection = {
+  /** Waiting to be accepted. */
+  waiting: 4096,
+  /** Requests of one that wait. */
+  requests: 4,
+  /** Parsed before it may be closed. */
+  sliceBytes: 1024,
+  /** Chunks of a body that may be small. */
+  smallChunks: 1000,
+  /** The average size of further ones. */
+  chunkBytes: 32,
+} as const
 
 /** Lists (S1§9, S2§2). */
 export const list = {
@@ -39,20 +54,43 @@ export const list = {
   relatedWaitMs: 500,
 } as const
 
-/** Filters (filters.ts): length, conditions, nested groups, length of a text, days, values of `in`. */
-export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660, values: 50 } as const
+/** Filters (filters.ts). */
+export const filter = {
+  /** Of the filter as text. */
+  length: 1000,
+  conditions: 20,
+  /** Nested groups. */
+  depth: 2,
+  /** Length of a text that is compared. */
+  text: 200,
+  days: 3660,
+  /** Values of `in`. */
+  values: 50,
+} as const
 
-/** Columns of lists (columns.ts): length of a set as text, and the width of one in pixels. */
-export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
+/** Columns of lists (columns.ts). */
+export const columns = {
+  /** Of a set as text. */
+  length: 1000,
+  /** In pixels. */
+  minWidth: 60,
+  maxWidth: 600,
+} as const
 
 /** Opening a record whose values lists mask is noted once in this time for a session. */
 export const mask = { openedSeconds: 60 * 60 } as const
 
-/**
- * Who has a record open: seconds until a page is gone, and until it is written again; people told; pages known of a
- * person.
- */
-export const presence = { seconds: 60, writeSeconds: 20, shown: 20, pages: 50 } as const
+/** Who has a record open. */
+export const presence = {
+  /** Until a page is gone. */
+  seconds: 60,
+  /** Until it is written again. */
+  writeSeconds: 20,
+  /** People who are named. */
+  shown: 20,
+  /** Pages known of a person. */
+  pages: 50,
+} as const
 
 /** How many opened records a browser remembers, of which a menu may show fewer. */
 export const recentRecords = { kept: 30 } as const
@@ -115,44 +153,70 @@ export const signIn = {
   waitingRecoveries: 200,
 } as const
 
-/** Second factors: lifetimes of a waiting call, a proof, a remembered device, and a request to remove them. */
+/** Second factors. */
 export const secondFactor = {
+  /** A call that waits for one. */
   stepSeconds: 5 * 60,
+  /** A proof. */
   proofSeconds: 10 * 60,
+  /** A remembered device. */
   deviceSeconds: 30 * 24 * 60 * 60,
+  /** A request to remove the factors. */
   removalSeconds: 7 * 24 * 60 * 60,
-  /** Until a confirmed removal takes effect, and for how long its confirmer must have been an administrator. */
+  /** Until a confirmed removal takes effect. */
   removalDelaySeconds: 24 * 60 * 60,
+  /** For how long its confirmer must have been an administrator. */
   confirmerSeconds: 7 * 24 * 60 * 60,
   /** Time to set up a second factor where a setting requires it. */
   graceSeconds: 7 * 24 * 60 * 60,
   perUser: 10,
   recoveryCodes: 10,
   nameLength: 60,
-  /** Codes of an app: digits, seconds of a time step, and accepted steps before and after the present one. */
-  code: { digits: 6, seconds: 30, window: 1 },
+  /** Codes of an app. */
+  code: {
+    digits: 6,
+    /** Of a time step. */
+    seconds: 30,
+    /** Accepted steps before and after the present one. */
+    window: 1,
+  },
   /** The characters of a browser's description of itself that are stored. */
   agentLength: 300,
 } as const
 
-/**
- * API tokens: per person, days until the end and the warning, length of a name, seconds between notes of the last use.
- */
-export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
+/** API tokens. */
+export const apiToken = {
+  perUser: 20,
+  /** Until the end. */
+  maxDays: 365,
+  /** Before the end, when it warns. */
+  soonDays: 3,
+  nameLength: 60,
+  /** Between notes of the last use. */
+  useSeconds: 60,
+} as const
 
-/** Keys of installations: length of a name, bound records, seconds between notes of use, overlap of a replaced key. */
+/** Keys of installations. */
 export const installationKey = {
   nameLength: 60,
+  /** That one is bound to. */
   records: 500,
+  /** Between notes of the last use. */
   useSeconds: 60,
+  /** For how long a replaced key is accepted. */
   overlapSeconds: 7 * 24 * 60 * 60,
 } as const
 
 /** The link that an operator prints for an administrator (npm run admin). */
 export const resetLink = { seconds: 30 * 60 } as const
 
-/** Maximum number of mails that people can trigger within the window: to one mailbox, and by one sender. */
-export const mail = { windowSeconds: 15 * 60, perRecipient: 3, perSender: 30 } as const
+/** Mails that people can trigger. */
+export const mail = {
+  windowSeconds: 15 * 60,
+  /** To one mailbox within the window. */
+  perRecipient: 3,
+  perSender: 30,
+} as const
 
 /** Lengths of text (S1§9, S2§5). */
 export const text = {
@@ -217,11 +281,28 @@ export const quickSearch = {
   size: 20,
 } as const
 
-/** Spreadsheets that are uploaded: size of a file, and length of the JSON beside it. */
-export const spreadsheet = { bytes: 20 * 1024 * 1024, megabytes: 20, jsonLength: 4_000_000 } as const
+/** Spreadsheets that are uploaded. */
+export const spreadsheet = {
+  bytes: 20 * 1024 * 1024,
+  /** The same in the message's unit. */
+  megabytes: 20,
+  /** Of the JSON beside the file. */
+  jsonLength: 4_000_000,
+} as const
 
-/** Exports: open at a time, per person, and reading at a time; the ms without a reading client, and in all. */
-export const exports = { open: 12, each: 2, atOnce: 2, idleMs: 60_000, lifetimeMs: 60 * 60_000 } as const
+/** Exports. */
+export const exports = {
+  /** At a time. */
+  open: 12,
+  /** Of these, by one person. */
+  each: 2,
+  /** That read at a time. */
+  atOnce: 2,
+  /** Without a client that reads. */
+  idleMs: 60_000,
+  /** In all. */
+  lifetimeMs: 60 * 60_000,
+} as const
 
 /** The change log. */
 export const changes = {
@@ -243,18 +324,23 @@ export const changes = {
   liveOverlap: 50,
 } as const
 
-/**
- * Bulk actions: ids of a body, records of a run, records and ms of a transaction, seconds until a silent run counts as
- * interrupted, ms between looks at the progress, runs shown, and records that a revert names.
- */
+/** Actions on many records. */
 export const bulk = {
+  /** Of a body. */
   maxIds: 1000,
+  /** Of a run. */
   maxRows: 100_000,
+  /** Records of a transaction. */
   chunk: 100,
+  /** Of a transaction. */
   chunkMs: 150,
+  /** Until a silent run counts as interrupted. */
   staleSeconds: 60,
+  /** Between looks at the progress. */
   pollMs: 700,
+  /** Runs that are shown. */
   latest: 20,
+  /** Records that a revert names. */
   named: 50,
 } as const
 

@@ -1,4 +1,12 @@
 // The limits of backups.
 
-/** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
-export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
+export const backups = {
+  /** How many nightly ones are kept. */
+  keep: 7,
+  /** When they are made, in the installation's time zone. */
+  time: '03:00:00',
+  /** Since the last one, when the next is late. */
+  lateSeconds: 25 * 60 * 60,
+  /** Until a failed one is tried again. */
+  retrySeconds: 60 * 60,
+} as const

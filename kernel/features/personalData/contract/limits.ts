@@ -1,7 +1,10 @@
 // The limits of personal data.
 
-/**
- * Everything about a person: the most lines of what they did, how many lines are read at once, and how many records with their name the
- * report of an erasure lists.
- */
-export const personal = { actions: 50_000, chunk: 500, named: 50 } as const
+export const personal = {
+  /** The most lines of what a person did. */
+  actions: 50_000,
+  /** Lines that are read at once. */
+  chunk: 500,
+  /** Records with their name that the report of an erasure lists. */
+  named: 50,
+} as const

@@ -1,17 +1,19 @@
 // The limits of plans.
 
-/**
- * Plans: changes of one, plans of a person, bytes of one and of all, plans of a page, length of a reason, longest
- * schedule, and proposals of an API token within a window.
- */
 export const plan = {
+  /** Of one plan. */
   changes: 200,
+  /** Plans of a person. */
   each: 100,
+  /** Of one plan. */
   bytes: 500_000,
+  /** Of all plans of a person. */
   allBytes: 5_000_000,
   perPage: 100,
   reasonLength: 300,
+  /** How far ahead one can be scheduled. */
   days: 365,
+  /** Of an API token within the window. */
   proposals: 30,
   windowSeconds: 15 * 60,
 } as const
