@@ -218,6 +218,49 @@ describe('the columns', () => {
     expect(headings()[1]).toBe('Endereço MAC')
   })
 
+  test('a view that is saved from another tab than the first opens with its columns', async () => {
+    const views: object[] = []
+    const memory = memoryProvider({ devices: [{ id: 1, macAddress: 'AA', state: 'silent', createdAt }] }, undefined, {
+      'GET /views': () => ({ data: views, choices: [] }),
+      'POST /views': ({ body }: { body?: unknown }) => {
+        const view = {
+          viewId: 7,
+          ownerId: 1,
+          owner: { nome: 'Ana' },
+          createdAt,
+          updatedAt: createdAt,
+          ...Object(body),
+        }
+        views.push(view)
+        return view
+      },
+    })
+    const { router } = await showScreens({ at: at('devices'), memory })
+    const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await screen.findByText('AA')
+    const first = headings()
+    await userEvent.click(screen.getByRole('link', { name: 'Todas as colunas' }))
+    await waitFor(() => expect(headings()).not.toEqual(first))
+    const shown = headings()
+    await userEvent.click(screen.getByRole('button', { name: 'Visões salvas' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salvar como nova visão…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova visão' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Minha')
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?view=7'))
+    await screen.findByText('AA')
+    expect(headings()).toEqual(shown)
+  })
+
+  test('an empty list has no tools, and leads to the records that those of it follow from', async () => {
+    await showScreens({ at: at('alerts'), memory: memoryProvider({ alerts: [] }) })
+    const add = await screen.findByRole('link', { name: 'Criar regra de alerta' })
+    expect(add.getAttribute('href')).toBe('/admin/alertRules/create')
+    for (const name of ['Filtrar', 'Exportar', 'Visões salvas'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /^Buscar/ })).toBeNull()
+  })
+
   test('a list that is opened with a condition shows the columns of which it speaks', async () => {
     const capsule = {
       id: 1,
