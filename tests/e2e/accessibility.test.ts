@@ -173,8 +173,8 @@ test('a list is filtered by keyboard alone, and its filters and their dialog are
   await group.getByRole('combobox', { name: 'Campo' }).selectOption('Validade')
   await group.getByRole('combobox', { name: 'Condição' }).selectOption('antes de hoje')
   await group.getByRole('button', { name: 'Adicionar condição' }).press('Enter')
-  await group.getByRole('combobox', { name: 'Campo' }).last().selectOption('MAC do dispositivo')
-  await group.getByRole('combobox', { name: 'Condição' }).last().selectOption('sem MAC do dispositivo')
+  await group.getByRole('combobox', { name: 'Campo' }).last().selectOption('Dispositivo')
+  await group.getByRole('combobox', { name: 'Condição' }).last().selectOption('sem dispositivo')
   await everyLook(page, async () => await expect(dialog).toBeVisible())
   await page.setViewportSize(widths.narrow)
   await settle(page)
@@ -191,11 +191,11 @@ test('a list is filtered by keyboard alone, and its filters and their dialog are
     /where=all\(remainingShots\.lte\.100,fragrance\.is\.\d+,any\(dueDate\.before\.today,device\.empty\)\)&/,
   )
   const sentence =
-    /^Disparos restantes até 100\s*e\s*fragrância é [^#(]*e\s*\(validade antes de hoje ou sem MAC do dispositivo\)/
+    /^Disparos restantes até 100\s*e\s*fragrância é [^#(]*e\s*\(validade antes de hoje ou sem dispositivo\)/
   await everyLook(page, async () => await expect(filters).toContainText(sentence))
   for (const [language, words, said] of [
-    ['en', filterMessages.en, '(due date before today or without device MAC address)'],
-    ['es', filterMessages.es, '(vencimiento antes de hoy o sin MAC del dispositivo)'],
+    ['en', filterMessages.en, '(due date before today or without device)'],
+    ['es', filterMessages.es, '(vencimiento antes de hoy o sin dispositivo)'],
   ] as const) {
     await page.goto(`${page.url().replace(/&lang=\w+/, '')}&lang=${language}`)
     await expect(page.getByRole('group', { name: words.chips })).toContainText(said)

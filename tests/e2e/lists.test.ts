@@ -225,7 +225,7 @@ test('dates of a list are on one line where a window has room for them', async (
   await beSignedIn(page, 'admin')
   for (const width of [1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['users?view=', 'devices']) {
+    for (const path of ['users?view=', 'devices?view=']) {
       await page.goto(`/admin/${path}`)
       const dates = page.getByRole('cell').filter({ hasText: /\d{4} \d\d:\d\d$/ })
       await expect(dates.first()).toBeVisible()

@@ -73,7 +73,7 @@ describe('the filters of a list', () => {
     ['createdAt.before.2026-12-01', 'Criado antes de 01/12/2026'],
     ['createdAt.is.today', 'Criado hoje'],
     ['dueDate.before.today', 'Validade antes de hoje'],
-    ['device.empty', 'Sem MAC do dispositivo'],
+    ['device.empty', 'Sem dispositivo'],
     ['serialNumber.contains.SL-', 'Número de série contém “SL-”'],
     ['fragrance.is.7', 'Fragrância é Lavanda'],
     ['fragrance.not.7', 'Fragrância não é Lavanda'],
@@ -189,15 +189,15 @@ describe('the filters of a list', () => {
     const [, field] = group.getAllByRole('combobox', { name: 'Campo' })
     const [, operator] = group.getAllByRole('combobox', { name: 'Condição' })
     if (!field || !operator) throw new Error('no second condition')
-    await userEvent.selectOptions(field, 'MAC do dispositivo')
-    await userEvent.selectOptions(operator, 'sem MAC do dispositivo')
+    await userEvent.selectOptions(field, 'Dispositivo')
+    await userEvent.selectOptions(operator, 'sem dispositivo')
     form.getByRole('button', { name: 'Aplicar' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(where()).toBe('all(remainingShots.lte.10,any(dueDate.before.today,device.empty))')
     expect((await chips()).slice(0, -1)).toEqual([
       'Disparos restantes até 10',
       'e',
-      '(validade antes de hoje ou sem MAC do dispositivo)',
+      '(validade antes de hoje ou sem dispositivo)',
     ])
   })
 
@@ -221,7 +221,7 @@ describe('the filters of a list', () => {
     )
     await press('Filtrar')
     const form = within(await dialog())
-    for (const name of ['Validade antes de hoje', 'Sem MAC do dispositivo'])
+    for (const name of ['Validade antes de hoje', 'Sem dispositivo'])
       await userEvent.click(form.getByRole('button', { name: `Remover a condição: ${name}` }))
     expect(document.activeElement).toBe(
       form.getByRole('button', { name: 'Remover a condição: Disparos restantes até 3' }),

@@ -39,15 +39,7 @@ describe('the columns', () => {
     ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
     [
       'capsules',
-      [
-        'Número de série',
-        'Fragrância',
-        'Disparos restantes',
-        'MAC do dispositivo',
-        'Validade',
-        'Criado em',
-        'Atualizado em',
-      ],
+      ['Número de série', 'Fragrância', 'Disparos restantes', 'Dispositivo', 'Validade', 'Criado em', 'Atualizado em'],
     ],
     [
       'sites',
@@ -90,7 +82,7 @@ describe('the columns', () => {
     expect(new URLSearchParams(search).get('where')).toBe('profile.is.2')
   })
 
-  test('a capsule says how much is left by a bar, an icon and a word, and below it when it will be empty or why nobody knows', async () => {
+  test('a capsule says how much is left by a bar, an icon and a word, and beside it when it will be empty or why nobody knows', async () => {
     const capsule = (capsuleId: number, remainingShots: number, level: string, more: object) => ({
       id: capsuleId,
       capsuleId,
@@ -115,17 +107,20 @@ describe('the columns', () => {
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1)
-    const cells = rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .find((cell) => cell.dataset['label'] === 'Disparos restantes'),
-    )
-    expect(cells.map((cell) => cell?.textContent)).toEqual([
-      '200Vence antes de acabarVazia entre 3 e 9 de dez. de 2099 (80% de chance)',
-      'Acabando9O uso mudou',
-      'Quase vazia2',
-      'Vazia0',
-      '90',
+    const cellsOf = (label: string) =>
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .find((cell) => cell.dataset['label'] === label),
+      )
+    const cells = cellsOf('Disparos restantes')
+    expect(cells.map((cell) => cell?.textContent)).toEqual(['200', 'Acabando9', 'Quase vazia2', 'Vazia0', '90'])
+    expect(cellsOf('Previsão').map((cell) => cell?.textContent)).toEqual([
+      'Vence antes de acabarVazia entre 3 e 9 de dez. de 2099 (80% de chance)',
+      'O uso mudou',
+      '',
+      '',
+      '',
     ])
     const widths = cells.map((cell) => cell?.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width)
     expect(widths).toEqual(['100%', '9%', '2%', '0%', '90%'])
@@ -278,7 +273,7 @@ describe('the columns', () => {
           .getAllByRole('columnheader')
           .map(({ textContent }) => textContent)
           .slice(0, 3),
-      ).toEqual(['Número de série', 'Nível', 'Fragrância']),
+      ).toEqual(['Número de série', 'Nível', 'Dispositivo']),
     )
   })
 

@@ -219,7 +219,7 @@ describe('a view', () => {
   test('the view of a profile opens a list, and the standard list is one choice away', async () => {
     await open({ views: [ofProfile] })
     expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Do perfil')
-    await choose('Lista padrão')
+    await userEvent.click(await screen.findByRole('link', { name: 'Visão geral' }))
     expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Visões salvas')
   })
 })

@@ -145,7 +145,7 @@ describe('the words of a change', () => {
         before: { deviceId: 1, macAddress: 'A4:CF:12:0B:3C:5D', name: 'Recepção', site: { siteId: 1, name: 'Loja 1' } },
         after: { deviceId: 2, macAddress: 'A4:CF:12:0B:3C:5E', name: null, site: null },
       },
-      'MAC do dispositivo: Recepção · Loja 1 → A4:CF:12:0B:3C:5E',
+      'Dispositivo: Recepção · Loja 1 → A4:CF:12:0B:3C:5E',
     ],
     ['en', 'campaigns', { field: 'fragranceShots', before: 1000, after: 1200 }, 'Shots per fragrance: 1,000 → 1,200'],
     ['pt', 'quiz', { field: 'language', before: 'pt-BR', after: 'en-US' }, 'Idioma: Português → Inglês'],

@@ -37,7 +37,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.menu.badge': 'It is an attribute of a menu item in the specification (S2§2).',
   'screens.menu.counts': 'Only the menu can count what waits in a list that is closed.',
   'screens.noticeAfter': 'The form says once what a save did.',
-  'screens.others': 'Only the table draws a column that a reader adds to a list.',
   'screens.reviewRevert': 'A revert asks what a save asks.',
   'screens.update': 'It is the door for a screen of its own.',
 }

@@ -3,6 +3,7 @@ import { Cylinder } from 'lucide'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import capsules from './definition.ts'
+import { ForecastCell } from './ForecastCell.tsx'
 import { RemainingShots } from './RemainingShots.tsx'
 import { defineScreens } from '#kernel/core/site/index.ts'
 import { language } from '#kernel/core/site/i18n/language.ts'
@@ -15,12 +16,17 @@ export default defineScreens(capsules, {
   columns: [
     'serialNumber',
     { source: 'fragrance', text: nameOf, dot: 'fragrance.category.categoryId' },
-    { source: 'remainingShots', cell: RemainingShots, width: 'wide' },
+    { source: 'remainingShots', cell: RemainingShots },
     'device',
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
+  others: [{ source: 'forecast', cell: ForecastCell, sortBy: 'emptyFrom' }],
+  // A card of a phone shows the first ones.
+  tabs: {
+    overview: { columns: ['serialNumber', 'device', 'remainingShots', 'forecast', 'fragrance', 'dueDate'] },
+  },
   page: async () => (await import('./page/page.ts')).page,
   attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
   above: {

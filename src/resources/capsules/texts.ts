@@ -5,6 +5,7 @@ import type screens from './screens.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   none: 'Nenhuma cápsula.',
+  tabs: { overview: 'Visão geral' },
   attention: {
     critical: 'Quase vazias',
     low: 'Acabando',
@@ -41,7 +42,7 @@ export const pt: MessagesOf<typeof screens> = {
     serialNumber: 'Número de série',
     fragrance: 'Fragrância',
     remainingShots: 'Disparos restantes',
-    device: 'MAC do dispositivo',
+    device: 'Dispositivo',
     dueDate: 'Validade',
     capacity: 'Capacidade',
     installedAt: 'Instalada em',
@@ -60,6 +61,7 @@ export const pt: MessagesOf<typeof screens> = {
 export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
   none: 'No capsules.',
+  tabs: { overview: 'Overview' },
   attention: {
     critical: 'Almost empty',
     low: 'Running out',
@@ -96,7 +98,7 @@ export const en: MessagesOf<typeof screens> = {
     serialNumber: 'Serial number',
     fragrance: 'Fragrance',
     remainingShots: 'Remaining shots',
-    device: 'Device MAC address',
+    device: 'Device',
     dueDate: 'Due date',
     capacity: 'Capacity',
     installedAt: 'Installed',
@@ -115,6 +117,7 @@ export const en: MessagesOf<typeof screens> = {
 export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
   none: 'Ninguna cápsula.',
+  tabs: { overview: 'Resumen' },
   attention: {
     critical: 'Casi vacías',
     low: 'Por agotarse',
@@ -151,7 +154,7 @@ export const es: MessagesOf<typeof screens> = {
     serialNumber: 'Número de serie',
     fragrance: 'Fragancia',
     remainingShots: 'Disparos restantes',
-    device: 'MAC del dispositivo',
+    device: 'Dispositivo',
     dueDate: 'Vencimiento',
     capacity: 'Capacidad',
     installedAt: 'Instalada',

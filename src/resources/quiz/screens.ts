@@ -19,7 +19,7 @@ export default defineScreens(quizzes, {
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
-  tabs: { overview: { columns: ['name', 'campaignId', 'language', 'questionsCount', 'state', 'updatedAt'] } },
+  tabs: { overview: { columns: ['name', 'state', 'campaignId', 'language', 'questionsCount', 'updatedAt'] } },
   page: async () => (await import('./page/page.ts')).page,
   actions: [
     edit(),

@@ -43,7 +43,7 @@ export const tabOf = ({
   return urgent ?? tabs.find((tab) => tab.attention === undefined)
 }
 
-/** Returns the names of the fields of which a condition speaks. */
+/** Returns the names of the columns of which a condition speaks. */
 const namesIn = ({ declaration, definition, filter }: Shown): string[] => {
   const attention = attentionOf(definition, filter) ?? ''
   const condition = `${definition.attention?.[attention] ?? ''},${filter.where ?? ''}`
@@ -51,13 +51,14 @@ const namesIn = ({ declaration, definition, filter }: Shown): string[] => {
     declaration.list.attentionSort?.[attention],
     ...[...condition.matchAll(/(?:^|[(,])(\w+)\./g)].map(([, name]) => name),
   ])
-  return Object.entries(definition.fields).flatMap(([source, field]) =>
-    spoken.has(source) || spoken.has(listName(source, field)) ? [source] : [],
-  )
+  return columnNamesOf(definition).filter((source) => {
+    const field = definition.fields[source]
+    return spoken.has(source) || (field && spoken.has(listName(source, field)))
+  })
 }
 
 const columnSetOf = (shown: Shown): string | undefined => {
-  const { declaration, definition, listView, search, translate } = shown
+  const { declaration, listView, search, translate } = shown
   const own = new URLSearchParams(search).get('columns') ?? listView.view?.columns
   if (own) return own
   const { list } = declaration
@@ -69,10 +70,7 @@ const columnSetOf = (shown: Shown): string | undefined => {
   const names = tab
     ? (readColumns(tab.columns)?.columns ?? []).map(({ name }) => name)
     : list.columns.map(({ source }) => source)
-  const possible = columnNamesOf(definition)
-  const missing = namesIn(shown).filter(
-    (name) => !names.includes(name) && possible.includes(name) && translate.fieldAt(name) !== '',
-  )
+  const missing = namesIn(shown).filter((name) => !names.includes(name) && translate.fieldAt(name) !== '')
   if (missing.length === 0) return tab?.columns
   const [first = '', ...others] = names
   return printColumns({ isCompact: false, columns: [first, ...missing, ...others].map((name) => ({ name })) })
