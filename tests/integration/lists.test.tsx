@@ -20,7 +20,7 @@ describe('the columns', () => {
     ['fragrances', ['Ações', 'Nome', 'Código', 'Família', 'Tipo', 'Criado em']],
     ['categories', ['Ações', 'Nome', 'Criado em']],
     // A column marks the default campaign as well: the star among the actions only makes another one the default.
-    ['campaigns', ['Ações', 'Nome', 'Downloads', 'Disparos por fragrância', 'Padrão', 'Criado em', 'Atualizado em']],
+    ['campaigns', ['Ações', 'Nome', 'Padrão', 'Downloads', 'Disparos por fragrância', 'Criado em', 'Atualizado em']],
     [
       'quiz',
       [

@@ -84,6 +84,14 @@ describe('the rollout of a campaign', () => {
     expect(namesOf()).toEqual(['Retomar a distribuição', 'Distribuir em etapas', 'Distribuir a todos agora'])
   })
 
+  test('a rollout that has ended shows no zeros and offers no pause', async () => {
+    const all = { loaded: 2, pending: 0, refused: 0, waiting: 0, stage: null, firstDevices: null }
+    const { part, namesOf } = await open({ stage: null, hasFormerDial: false }, all)
+    expect(part.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2 dispositivos a executam'])
+    expect(part.queryByText(/^0 /)).toBeNull()
+    expect(namesOf()).toEqual(['Distribuir em etapas'])
+  })
+
   test('an action asks first, and its refusal is told with its reason', async () => {
     const { actions, memory } = await open()
     memory.fail('pauseRollout campaigns', 400, 'A distribuição desta campanha já está pausada')

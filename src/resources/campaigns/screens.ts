@@ -15,9 +15,9 @@ export default defineScreens(campaigns, {
   menu: { order: 40, under: 'campaigns', tabs: 'campaigns' },
   columns: [
     { source: 'name', picture: 'cover' },
+    { source: 'isDefault', cell: DefaultMark, width: 'narrow' },
     'downloads',
     'fragranceShots',
-    { source: 'isDefault', cell: DefaultMark },
     'createdAt',
     'updatedAt',
   ],

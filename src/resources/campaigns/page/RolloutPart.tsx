@@ -49,16 +49,12 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
           </div>
           <ul className={styles.states}>
             {rolloutStates
-              .filter((state) => state !== 'waiting' || data.waiting > 0)
+              .filter((state) => data[state] > 0)
               .map((state) => (
                 <li key={state} data-state={state}>
-                  {data[state] > 0 ? (
-                    <Link to={listOf(state)}>
-                      {t(state, { smart_count: data[state], count: formatNumber(data[state]) })}
-                    </Link>
-                  ) : (
-                    t(state, { smart_count: 0, count: '0' })
-                  )}
+                  <Link to={listOf(state)}>
+                    {t(state, { smart_count: data[state], count: formatNumber(data[state]) })}
+                  </Link>
                   {state === 'pending' && data.pendingSince && (
                     <small>{t('pendingSince', { at: formatInstant(data.pendingSince) })}</small>
                   )}
@@ -77,7 +73,14 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
       <PartActions
         resource={campaigns.name}
         record={record}
-        names={['resumeRollout', 'pauseRollout', 'stageRollout', 'releaseRollout', 'takeBackDial']}
+        // The menu of the page has those that change nothing now.
+        names={[
+          'resumeRollout',
+          ...(all > data.loaded ? ['pauseRollout'] : []),
+          ...(all > 0 ? ['stageRollout'] : []),
+          'releaseRollout',
+          'takeBackDial',
+        ]}
         label={t('actions')}
       />
     </div>

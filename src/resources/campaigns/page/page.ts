@@ -1,18 +1,20 @@
 // The page of a campaign: its ring, its shots, and the way to its public page. Its devices and quizzes refer to it.
 import { definePage } from '#kernel/core/site/index.ts'
 import type { Campaign } from './campaign.ts'
+import { DefaultState } from './DefaultState.tsx'
 import { DialPart } from './DialPart.tsx'
 import { PublicPart } from './PublicPart.tsx'
 import { RolloutPart } from './RolloutPart.tsx'
 import { ShotsPart } from './ShotsPart.tsx'
 
 export const page = definePage<Campaign>({
+  state: DefaultState,
   parts: [
     {
       name: 'dial',
       title: { pt: 'Dial', en: 'Dial', es: 'Dial' },
       place: 'main',
-      shows: ['collection'],
+      shows: ['collection', 'isDefault'],
       view: DialPart,
     },
     {
