@@ -1,8 +1,9 @@
 // Exports to a spreadsheet, in the format that the user chooses. Only one file is made at a time.
 import { useState } from 'react'
 import { ChevronDown, Download } from 'lucide'
-import { useTranslate } from 'react-admin'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
 import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
@@ -10,19 +11,20 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 /** What people call the formats. */
 const names: Readonly<Record<SheetFormat, string>> = { xlsx: 'Excel', csv: 'CSV' }
 
+const labels: Readonly<Record<Language, string>> = { pt: 'Exportar', en: 'Export', es: 'Exportar' }
+
 interface SheetMenuProps {
   onDownload: (format: SheetFormat) => Promise<void>
 }
 
 export const SheetMenu = ({ onDownload }: SheetMenuProps) => {
-  const t = useTranslate()
   const [exporting, setExporting] = useState<SheetFormat>()
   const download = async (format: SheetFormat) => {
     setExporting(format)
     await onDownload(format)
     setExporting(undefined)
   }
-  const label = t('engine.list.export')
+  const label = labels[useLanguage()]
   return (
     <DropdownMenu
       look="outline"
