@@ -1,7 +1,7 @@
 // Exports to a spreadsheet, in the format that the user chooses. Only one file is made at a time.
 import { useState } from 'react'
 import { ChevronDown, Download } from 'lucide'
-import type { Language } from '#kernel/core/contract/languages.ts'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { MenuAction } from '#kernel/core/site/ui/ActionMenu.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 /** What people call the formats. */
 const names: Readonly<Record<SheetFormat, string>> = { xlsx: 'Excel', csv: 'CSV' }
 
-const labels: Readonly<Record<Language, string>> = { pt: 'Exportar', en: 'Export', es: 'Exportar' }
+const labels: Readonly<Record<TextLanguage, string>> = { pt: 'Exportar', en: 'Export', es: 'Exportar' }
 
 interface SheetMenuProps {
   onDownload: (format: SheetFormat) => Promise<void>
