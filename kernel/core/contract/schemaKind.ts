@@ -1,7 +1,7 @@
 // What the schemas of a resource ask a kind: `schema.ts` of its folder.
 import * as z from 'zod/mini'
 import type { Field, FieldKind } from './kinds.ts'
-import { given } from './wire.ts'
+import { blank, given } from './wire.ts'
 
 export type Schema = z.core.$ZodType
 export type Shape = Record<string, Schema>
@@ -28,6 +28,12 @@ export const orNull = ({ required }: { required?: true }, schema: Schema): Schem
         z.transform((value: unknown): unknown => given(value) ?? null),
         z.nullable(schema),
       )
+
+/** The schemas of a text that people write in many ways: as it is stored in a row, and what `Body` makes of it in a body. */
+export const writtenText = (Body: Parameters<typeof blank>[0]) => ({
+  row: () => z.string(),
+  body: ({ required }: { required?: true }) => (required ? Body : blank(Body)),
+})
 
 /** The error of a value that is none of its kind, which shows one that is. */
 export const example = (value: string) => ({ error: 'invalidExample', params: { example: value } }) as const

@@ -1,7 +1,6 @@
 // The schemas of a color.
 import * as z from 'zod/mini'
-import { example, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
-import { blank } from '#kernel/core/contract/wire.ts'
+import { example, type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { storedColor } from './storedColor.ts'
 
 const Color = z.pipe(
@@ -12,7 +11,4 @@ const Color = z.pipe(
   ),
 )
 
-export const kind: SchemaKind<'color'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Color : blank(Color)),
-}
+export const kind: SchemaKind<'color'> = writtenText(Color)

@@ -1,7 +1,6 @@
 // The schemas of coordinates.
 import * as z from 'zod/mini'
-import { example, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
-import { blank } from '#kernel/core/contract/wire.ts'
+import { example, type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { storedCoordinates } from './storedCoordinates.ts'
 
 const Coordinates = z.pipe(
@@ -12,7 +11,4 @@ const Coordinates = z.pipe(
   ),
 )
 
-export const kind: SchemaKind<'coordinates'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Coordinates : blank(Coordinates)),
-}
+export const kind: SchemaKind<'coordinates'> = writtenText(Coordinates)

@@ -1,10 +1,10 @@
 // The schemas of a CPF or CNPJ.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { bareDocument } from '#kernel/core/contract/rules.ts'
-import { blank, orRequired } from '#kernel/core/contract/wire.ts'
+import { orRequired } from '#kernel/core/contract/wire.ts'
 
 const Document = z.pipe(
   // Without punctuation before the length: invisible characters of a pasted number do not count.
@@ -21,7 +21,4 @@ const Document = z.pipe(
   ),
 )
 
-export const kind: SchemaKind<'document'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Document : blank(Document)),
-}
+export const kind: SchemaKind<'document'> = writtenText(Document)

@@ -1,8 +1,8 @@
 // The schemas of a phone number.
 import * as z from 'zod/mini'
-import type { SchemaKind } from '#kernel/core/contract/schemaKind.ts'
+import { type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { blank, orRequired } from '#kernel/core/contract/wire.ts'
+import { orRequired } from '#kernel/core/contract/wire.ts'
 
 /**
  * A phone number as it is stored, without separators: E.164 if it names its country by + or 00.
@@ -22,7 +22,4 @@ const Phone = z.pipe(
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
 )
 
-export const kind: SchemaKind<'phone'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Phone : blank(Phone)),
-}
+export const kind: SchemaKind<'phone'> = writtenText(Phone)

@@ -1,7 +1,6 @@
 // The schemas of a web address.
 import * as z from 'zod/mini'
-import { example, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
-import { blank } from '#kernel/core/contract/wire.ts'
+import { example, type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { longestUrl, storedUrl } from './storedUrl.ts'
 
 const Url = z.pipe(
@@ -15,7 +14,4 @@ const Url = z.pipe(
   ),
 )
 
-export const kind: SchemaKind<'url'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Url : blank(Url)),
-}
+export const kind: SchemaKind<'url'> = writtenText(Url)

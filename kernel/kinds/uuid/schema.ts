@@ -1,7 +1,6 @@
 // The schemas of a UUID of any version.
 import * as z from 'zod/mini'
-import { example, type SchemaKind } from '#kernel/core/contract/schemaKind.ts'
-import { blank } from '#kernel/core/contract/wire.ts'
+import { example, type SchemaKind, writtenText } from '#kernel/core/contract/schemaKind.ts'
 import { storedUuid } from './storedUuid.ts'
 
 const Uuid = z.pipe(
@@ -15,7 +14,4 @@ const Uuid = z.pipe(
   ),
 )
 
-export const kind: SchemaKind<'uuid'> = {
-  row: () => z.string(),
-  body: ({ required }) => (required ? Uuid : blank(Uuid)),
-}
+export const kind: SchemaKind<'uuid'> = writtenText(Uuid)
