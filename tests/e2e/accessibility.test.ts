@@ -279,6 +279,7 @@ test('the quiz builder’s form, its dialog of destinations and its simulator ar
   await page.keyboard.press('m')
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: /Mover/ })).toBeVisible())
   await page.keyboard.press('Escape')
+  await page.setViewportSize(widths.wide)
   await page.getByRole('button', { name: 'Simular' }).click()
   await everyLook(page, async () => await expect(page.getByRole('dialog', { name: /Simulador/ })).toBeVisible())
   await page.keyboard.press('Escape')

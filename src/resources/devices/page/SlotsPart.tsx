@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/core/site/index.ts'
 import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
@@ -17,10 +18,11 @@ import styles from './SlotsPart.module.css'
 
 export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
   const t = useScreenTranslate(slotMessages)
+  const isPhone = useMediaQuery(phone)
   const found = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
   const { data } = found
-  // As high as the ring with its table.
-  if (!data) return <Pending query={found} failed={t('failed')} loading={t('loading')} room={640} />
+  // As high as the ring with its table, which is below it on a phone.
+  if (!data) return <Pending query={found} failed={t('failed')} loading={t('loading')} room={isPhone ? 640 : 290} />
   const { campaign, slots } = data
   return (
     <>
