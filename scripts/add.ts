@@ -1,4 +1,4 @@
-// Adds a resource from a table of PostgreSQL or a schema of OpenAPI (`npm run add -- orders --from …`), or merges what has changed there.
+// Adds a resource from a table of PostgreSQL or a schema of OpenAPI (`npm run add -- invoices --from …`), or merges what has changed there.
 // docs/decisions/generated-resources.md says what is guessed, and what is left to a person.
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
