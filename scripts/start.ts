@@ -8,23 +8,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onSignal } from '#kernel/core/server/process/signals.ts'
 import { help, processSettings } from '#kernel/core/server/env.ts'
+import { features } from '#kernel/core/server/features.ts'
 import { productServer } from '#kernel/core/server/product.ts'
 import { buildSite, product } from './siteBuild.ts'
 import { buildTemplate } from './templateBuild.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The paths that belong to the server. */
+/** Where the paths begin that belong to the server. */
 const serverPaths = [
   '/api/',
-  '/external/',
   '/files/',
   '/health/',
-  '/c/',
-  '/watches/',
   '/config.json',
   '/openapi.json',
   '/metrics',
+  ...features.flatMap(({ paths = [] }) => paths),
+  ...productServer().paths,
 ]
 
 const freePort = (): Promise<number> =>

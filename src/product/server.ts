@@ -9,6 +9,7 @@ export const server = defineServer({
   tables: new URL('tables.server.ts', import.meta.url),
   builds: new URL('../../build/', import.meta.url),
   decidesKernelTables: true,
+  paths: ['/c/', '/external/'],
   loadWork: () => import('./work.server.ts'),
   loadFeatures: () => import('./features.server.ts'),
   loadSettings: () => import('./settings.server.ts'),

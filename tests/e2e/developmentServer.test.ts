@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { demoData, startServer } from '#tests/support/liveServer.ts'
 import { listen, signIn } from '#tests/support/pages.ts'
 
-test('the development server serves the sign-in and the admin', async ({ browser }) => {
+test('the development server serves the sign-in, the admin and the routes of features', async ({ browser }) => {
   const server = await startServer({}, { args: ['--dev'], data: demoData() })
   const context = await browser.newContext({ baseURL: server.url })
   const complaints: string[] = []
@@ -14,6 +14,8 @@ test('the development server serves the sign-in and the admin', async ({ browser
     await page.goto('/admin/users')
     await expect(page.getByRole('link', { name: 'Alice Monteiro', exact: true })).toBeVisible()
     expect(complaints).toEqual([])
+    // Agents are refused by the server: without a proxy, the path is unknown.
+    expect((await context.request.post('/mcp')).status()).toBe(401)
   } finally {
     await context.close()
     await server.stop()

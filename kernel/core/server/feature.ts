@@ -84,6 +84,8 @@ export interface ServerFeature {
   name: string
   /** Its calls, if it has any. */
   contract?: Feature
+  /** Where its routes outside /api begin. */
+  paths?: readonly string[]
   settings?: Readonly<Record<string, z.ZodType>>
   /** Warns of settings that are probably a mistake on a server for other people. */
   warnings?: (settings: Settings) => readonly string[]

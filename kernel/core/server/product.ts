@@ -16,6 +16,8 @@ export interface ProductServer {
   readonly builds: URL
   /** Whether its migrations decide the kernel's tables; other products follow (tables/kernelDdl.ts). */
   readonly decidesKernelTables: boolean
+  /** Where its routes outside /api begin. */
+  readonly paths: readonly string[]
   /** What it adds to the work of a server (productWork.ts). */
   readonly loadWork: () => Promise<{ readonly work: object }>
   /** The features of the kernel that it has: what each adds to a server (feature.ts). */
@@ -41,6 +43,7 @@ const part = productPart<ProductServer>('server of a product')
 
 /** What most products do not need. */
 const defaults = {
+  paths: [],
   loadWork: async () => ({ work: {} }),
   loadSettings: async () => ({ settings: {} }),
   loadPartitions: async () => ({ partitioned: {} }),

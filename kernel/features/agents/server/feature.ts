@@ -3,5 +3,6 @@ import type { ServerFeature } from '#kernel/core/server/feature.ts'
 
 export const agents: ServerFeature = {
   name: 'agents',
+  paths: ['/mcp'],
   load: async () => (await import('./parts.ts')).parts,
 }

@@ -6,6 +6,7 @@ import { watches as contract } from '../contract/feature.ts'
 export const watches: ServerFeature = {
   name: contract.name,
   contract,
+  paths: ['/watches/'],
   tables: {
     watches: {
       personal: {
