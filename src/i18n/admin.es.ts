@@ -11,10 +11,6 @@ const files = import.meta.glob<StringMap>('../resources/**/texts.ts', { eager: t
 /** The entries of the menu that belong to no resource, and its groups. */
 const menu: MenuMessages = {
   shots: 'Disparos',
-  keys: 'Claves de instalación',
-  conformance: 'Conformidad',
-  board: 'Rendimiento',
-  restock: 'Reposición',
   groups: {
     fragrances: 'Fragancias',
     campaigns: 'Campañas',

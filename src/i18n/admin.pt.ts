@@ -10,10 +10,6 @@ const files = import.meta.glob<StringMap>('../resources/**/texts.ts', { eager: t
 /** The entries of the menu that belong to no resource, and its groups. */
 const menu = {
   shots: 'Disparos',
-  keys: 'Chaves de instalação',
-  conformance: 'Conformidade',
-  board: 'Desempenho',
-  restock: 'Reposição',
   groups: {
     fragrances: 'Fragrâncias',
     campaigns: 'Campanhas',

@@ -32,7 +32,7 @@ declare module '#kernel/core/site/declaration/declaration.ts' {
 export const menuPages: readonly ProductPage[] = [
   {
     name: 'board',
-    label: 'menu.board',
+    label: { pt: 'Desempenho', en: 'Performance', es: 'Rendimiento' },
     to: `${paths.admin}/board`,
     icon: ChartLine,
     menu: { order: 41, under: 'campaigns', tabs: 'campaigns' },
@@ -41,7 +41,7 @@ export const menuPages: readonly ProductPage[] = [
   },
   {
     name: 'restock',
-    label: 'menu.restock',
+    label: { pt: 'Reposição', en: 'Restock', es: 'Reposición' },
     to: `${paths.admin}/restock`,
     icon: PackagePlus,
     menu: { order: 61, tabs: 'restock' },
@@ -49,7 +49,7 @@ export const menuPages: readonly ProductPage[] = [
   },
   {
     name: 'keys',
-    label: 'menu.keys',
+    label: { pt: 'Chaves de instalação', en: 'Installation keys', es: 'Claves de instalación' },
     to: `${paths.admin}/keys`,
     icon: RadioTower,
     menu: { order: 97, under: 'manage', tabs: 'integrations' },
@@ -58,7 +58,7 @@ export const menuPages: readonly ProductPage[] = [
   },
   {
     name: 'conformance',
-    label: 'menu.conformance',
+    label: { pt: 'Conformidade', en: 'Conformance', es: 'Conformidad' },
     to: `${paths.admin}/conformance`,
     icon: ClipboardCheck,
     menu: { order: 100, under: 'manage' },
