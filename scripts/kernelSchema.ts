@@ -4,8 +4,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { features } from '#kernel/core/server/features.ts'
 import type { KernelTable } from '#kernel/core/server/tables/kernelDdl.ts'
 
-/** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
-export const kernelTables = [
+const tablesOfCore = [
   'api_tokens',
   'bulk_results',
   'bulk_runs',
@@ -24,7 +23,6 @@ export const kernelTables = [
   'login_failures',
   'mail_counts',
   'mails',
-  'plans',
   'presences',
   'reader_languages',
   'recovery_codes',
@@ -34,10 +32,10 @@ export const kernelTables = [
   'stored_files',
   'temporary_requests',
   'views',
-  'watches',
-  'webhook_deliveries',
-  'webhooks',
 ]
+
+/** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
+export const kernelTables = [...tablesOfCore, ...features.flatMap(({ tables = {} }) => Object.keys(tables))]
 
 type Named<Part> = Part & { table: string; name: string }
 
