@@ -155,7 +155,7 @@ const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !wi
 const sideOfProduct = (path: string): 'shared' | 'server' | 'site' | undefined => {
   if (path !== 'src/product.ts' && !isInside(path, 'src/product')) return undefined
   if (/\/server\.ts$|\.server\.ts$/.test(path)) return 'server'
-  return /\/(?:site|menu|pages|publicPages|help|features\.site)\.ts$/.test(path) ? 'site' : 'shared'
+  return /\/(?:site|menu|pages|help|features\.site)\.ts$/.test(path) ? 'site' : 'shared'
 }
 const isProduct = (path: string) => sideOfProduct(path) === 'shared'
 

@@ -8,8 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Returns a specifier as a path from the repository's root, or as a package name. */
 const target = (file: string, specifier: string): string => {
   const path = specifier.replace(/\?.*$/, '')
-  const [product = 'src'] = /^examples\/[^/]+/.exec(relative(root, file)) ?? []
-  if (path.startsWith('#')) return path.slice(1).replace(/^product\//, `${product}/product/`)
+  if (path.startsWith('#')) return path.slice(1)
   return path.startsWith('.') ? relative(root, resolve(dirname(file), path)) : path
 }
 

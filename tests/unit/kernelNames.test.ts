@@ -44,7 +44,7 @@ const allowed = [
 ]
 
 const files = readdirSync('kernel', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => /\.(?:tsx?|sql|css)$/.test(file))
   .toSorted()
 const ofFeatures = features.map(({ contract }) => contract?.resource)
 const resources = contracts.flatMap(({ resource }) => (resource && !ofFeatures.includes(resource) ? resource : []))

@@ -99,7 +99,7 @@ export const changePayloads = (names: ActionNames) => {
     resource: z.string(),
     record: z.nullable(z.number()),
     title: z.nullable(z.string()),
-    /** The record that it belongs to, such as the news item of a picture; null for a record of its own. */
+    /** The record that it belongs to as a part; null for a record of its own. */
     of: z.nullable(z.object({ resource: z.string(), record: z.number(), title: z.nullable(z.string()) })),
     /** The names of the changed fields, or of the personal ones that were shown or searched. */
     fields: z.array(z.string()),

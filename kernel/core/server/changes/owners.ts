@@ -1,4 +1,4 @@
-// Finds the records that others belong to: the news item of a picture.
+// Finds the records that others belong to as parts.
 import { sql } from 'kysely'
 import { belongsTo, type Resource } from '#kernel/core/contract/resource.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

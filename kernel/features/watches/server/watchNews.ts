@@ -12,7 +12,7 @@ import { type WatchedView, watchedView } from './watchedView.ts'
 
 type NewsDependencies = Pick<Dependencies, 'registry' | 'settings' | 'clock'>
 
-/** A new line, and the watched record that it is about: of a picture its news item. */
+/** A new line, and the watched record that it is about: of a part the record that it belongs to. */
 export interface WatchLine extends NewLine {
   subject: number
 }

@@ -16,7 +16,7 @@ const searchIn = (
   { me, str, language }: { me: Me; str: string; language: Language },
 ): RawBuilder<Found>[] => {
   const { resource } = contract
-  // The pictures of the news have no screen of their own.
+  // Parts of records have no screen of their own.
   if (!resource || !table || !contract.endpoints['list']) return []
   const mayList = can(me, 'list', resource)
   const mayRead = contract.endpoints['one'] !== undefined && can(me, 'read', resource, { id: Number(str) })
