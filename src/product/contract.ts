@@ -1,4 +1,4 @@
-// What site and server share of the product once somebody has signed in.
+// Registers what site and server share of the product after a sign-in.
 import '#src/product.ts'
 import { defineContract } from '#kernel/core/contract/productContract.ts'
 import perfis from '#src/resources/perfis/definition.ts'

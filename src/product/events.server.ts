@@ -1,4 +1,4 @@
-// What follows from what resources publish, by subscribers in their own folders, which only this file knows.
+// Lists who follows the events of resources, in the order of their statements. Subscribers are in their own folders.
 import { moveCapsules } from '#src/resources/capsules/moveCapsules.server.ts'
 import { recountCapsules } from '#src/resources/capsules/replay.server.ts'
 import type { DialSubscriber } from '#src/resources/campaigns/endings.server.ts'

@@ -1,4 +1,4 @@
-// What the features of this product add to the server.
+// Lists the server halves of the features of this product.
 import type { ServerFeature } from '#kernel/core/server/feature.ts'
 import { agents } from '#kernel/features/agents/server/feature.ts'
 import { asOf } from '#kernel/features/asOf/server/feature.ts'

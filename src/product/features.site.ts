@@ -1,4 +1,4 @@
-// What the features of this product add to the site.
+// Lists the site halves of the features of this product.
 import type { SiteFeature } from '#kernel/core/site/feature.ts'
 import { asOf } from '#kernel/features/asOf/site/feature.ts'
 import { backups } from '#kernel/features/backups/site/feature.ts'

@@ -1,4 +1,4 @@
-// What the help says of the product: what is new, and its words.
+// The texts of the product in the help: what is new, and its words.
 import { productNews } from '#src/i18n/news.ts'
 import { productWords } from '#src/i18n/words.ts'
 

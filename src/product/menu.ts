@@ -1,4 +1,4 @@
-// Where a profile begins, and the pages of the menu that belong to no resource.
+// The first screen of each profile, and the pages of the menu that belong to no resource.
 import { ChartLine, ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
 import { can, isAdmin, profileKind, type Me } from '#kernel/core/contract/access.ts'
 import { paths, type ProductPage } from '#kernel/core/site/index.ts'

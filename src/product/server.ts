@@ -1,4 +1,4 @@
-// What the product tells the kernel's server. What it adds to the work of a server is in work.server.ts.
+// Registers the product's server half. Its pages, services and scheduled work are in work.server.ts.
 import './contract.ts'
 import { defineServer } from '#kernel/core/server/product.ts'
 

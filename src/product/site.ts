@@ -1,4 +1,4 @@
-// What the product tells the kernel's site once somebody has signed in.
+// Registers the product's site half, which loads after a sign-in.
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Declaration } from '#kernel/core/site/index.ts'

@@ -1,4 +1,4 @@
-// What this product adds to the server: pages and services beside the API, scheduled work, and demo content.
+// Adds pages and services beside the API, scheduled work and demo content to the server.
 import type { ProductWork } from '#kernel/core/server/productWork.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
 import { externalRoutes } from '#server/external/routes.ts'

@@ -1,4 +1,4 @@
-// What site and server share of the library once somebody has signed in. It has the kernel's users.
+// Registers what site and server share of the library after a sign-in. It has the kernel's users.
 import '../product.ts'
 import { defineContract } from '#kernel/core/contract/productContract.ts'
 import profiles from '#kernel/accounts/profiles/definition.ts'

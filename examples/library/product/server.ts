@@ -1,4 +1,4 @@
-// What the library tells the kernel's server. Its migrations follow the kernel's tables.
+// Registers the library's server half. Its migrations follow the kernel's tables.
 import './contract.ts'
 import { accountsFolder } from '#kernel/accounts/folder.server.ts'
 import { defineServer } from '#kernel/core/server/product.ts'

@@ -1,4 +1,4 @@
-// What site and server share of the product after a sign-in: the resource of accounts, and names of areas.
+// The contract of a product after a sign-in, for site and server: the resource of accounts, and names of areas.
 // A program imports the file that calls `defineContract` after the product, before anything else of the kernel.
 import type * as z from 'zod/mini'
 import { perLanguage } from './languages.ts'

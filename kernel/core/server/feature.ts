@@ -1,4 +1,4 @@
-// What a feature adds to the server: what is asked without a server, and what loads with one.
+// The server half of a feature: its registration, which every command loads, and the parts that load with a server.
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Area } from '#kernel/core/contract/access.ts'

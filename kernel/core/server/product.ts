@@ -1,4 +1,4 @@
-// What the product tells the kernel's server. Each part loads where it is needed, against import circles.
+// The server half of a product. Each part loads where it is needed, against import circles.
 // A program first imports the file that calls `defineServer`.
 import type { Register, TextsByLanguage } from '#kernel/core/contract/product.ts'
 import { productPart } from '#kernel/core/contract/productPart.ts'

@@ -1,4 +1,4 @@
-// What a product adds to the work of its server (`loadWork` of its server half).
+// The work that a product adds to its server (`loadWork` of its server half).
 import type { FastifyInstance } from 'fastify'
 import type { FirstAccountOptions } from './account/firstAccounts.ts'
 import type { AppOptions } from './app.ts'

@@ -1,4 +1,4 @@
-// What a feature adds to the site. The registration loads with the admin, so it is small; the rest loads later.
+// The site half of a feature. The registration loads with the admin, so it is small; the rest loads later.
 import type { IconNode } from 'lucide'
 import type { ComponentType, RefObject } from 'react'
 import type { Me } from '#kernel/core/contract/access.ts'

@@ -1,4 +1,4 @@
-// What the product tells the kernel's site once somebody has signed in; the chunk of the admin loads it.
+// The site half of a product, which loads with the admin after a sign-in.
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import { type Language, perLanguage } from '#kernel/core/contract/languages.ts'

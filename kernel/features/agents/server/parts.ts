@@ -1,4 +1,4 @@
-// What agents add to a running server: the routes of the Model Context Protocol.
+// Adds the routes of the Model Context Protocol to the server.
 import type { ServerParts } from '#kernel/core/server/feature.ts'
 import { loadFeatures } from '#kernel/core/server/features.ts'
 import { agentRoutes } from './agents.ts'

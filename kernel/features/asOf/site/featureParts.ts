@@ -1,4 +1,4 @@
-// What the past adds to the menu of views.
+// Registers the past in the menu of views.
 import { lazy } from 'react'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
 import { PastItem } from './PastItem.tsx'

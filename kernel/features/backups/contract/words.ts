@@ -1,4 +1,4 @@
-// What the log and the scopes of tokens say of backups, in three languages.
+// The texts about backups in the log and the scopes of tokens, in three languages.
 
 const pt = {
   areas: { operations: 'Situação do backup' },

@@ -1,4 +1,4 @@
-// What backups add to a running server.
+// Registers routes, measures and the nightly worker of backups.
 import type { ServerParts } from '#kernel/core/server/feature.ts'
 import { secondsOf } from '#kernel/core/server/process/measures.ts'
 import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'

@@ -1,4 +1,4 @@
-// What the log says of bulk, in three languages.
+// The texts about actions on many records in the log, in three languages.
 
 const pt = {
   records: { bulk: 'Ações em vários registros' },

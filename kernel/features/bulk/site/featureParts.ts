@@ -1,4 +1,4 @@
-// What actions on many records add to the quick panel and say in the log.
+// Registers the tab of runs in the quick panel, and the texts of the log.
 import { lazy } from 'react'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
 import { words } from '#kernel/features/bulk/contract/words.ts'

@@ -1,4 +1,4 @@
-// What the log and the scopes of tokens say of history, in three languages.
+// The texts about the history in the log and the scopes of tokens, in three languages.
 
 const pt = {
   areas: { changes: 'Histórico de mudanças' },

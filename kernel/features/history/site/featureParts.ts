@@ -1,4 +1,4 @@
-// What the history adds to the quick panel and says in the log.
+// Registers tabs of the quick panel, and the texts of the log.
 import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'

@@ -1,4 +1,4 @@
-// What the log and the scopes of tokens say of imports, in three languages.
+// The texts about imports in the log and the scopes of tokens, in three languages.
 
 const pt = {
   events: {

@@ -1,4 +1,4 @@
-// What the log says of personalData, in three languages.
+// The texts about personal data in the log, in three languages.
 
 const pt = {
   events: {

@@ -1,4 +1,4 @@
-// What the log and the scopes of tokens say of plans, in three languages.
+// The texts about plans in the log and the scopes of tokens, in three languages.
 
 const pt = {
   events: {

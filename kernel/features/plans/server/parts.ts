@@ -1,4 +1,4 @@
-// What plans add to a running server.
+// Registers routes, tasks, maintenance and hooks of plans.
 import { sql } from 'kysely'
 import { descriptionLanguage } from '#kernel/core/contract/languages.ts'
 import { deleteInSteps } from '#kernel/core/server/database/deleteInSteps.ts'

@@ -1,4 +1,4 @@
-// What plans add to the quick panel and say in the log.
+// Registers the tab of plans in the quick panel, and the texts of the log.
 import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import type { SiteParts } from '#kernel/core/site/feature.ts'

@@ -1,4 +1,4 @@
-// What the log says of views, in three languages.
+// The texts about views in the log, in three languages.
 
 const pt = {
   records: { views: 'Visões de listas' },

@@ -1,4 +1,4 @@
-// What watches add to a running server.
+// Registers routes, worker and hooks of watches.
 import { perServer } from '#kernel/core/server/perServer.ts'
 import type { ServerParts } from '#kernel/core/server/feature.ts'
 import { endWatches } from './endWatches.ts'

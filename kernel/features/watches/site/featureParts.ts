@@ -1,4 +1,4 @@
-// What watches add to records and to the menu of views.
+// Registers the button of watches on records, and their entry in the menu of views.
 import { lazy } from 'react'
 import type { SiteParts } from '#kernel/core/site/feature.ts'
 import { WatchButton } from './WatchButton.tsx'

@@ -1,4 +1,4 @@
-// What the log says of webhooks, in three languages.
+// The texts about webhooks in the log, in three languages.
 
 const pt = {
   events: {

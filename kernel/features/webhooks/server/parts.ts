@@ -1,4 +1,4 @@
-// What webhooks add to a running server.
+// Registers routes, worker, maintenance and hooks of webhooks.
 import { sql } from 'kysely'
 import { webhookPayloads } from '#kernel/features/webhooks/contract/payloads.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
