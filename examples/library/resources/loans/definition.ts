@@ -11,7 +11,7 @@ export default defineResource({
   toggle: 'none',
   verbs: ['create', 'update'],
   body: 'json',
-  actions: { return: { call: call('PUT', '/loans/return/{id}'), changes: true } },
+  actions: { return: { call: call('PUT', '/loans/return/{id}') } },
   bulk: ['return'],
   access: { LIBRARIAN: 'all', ATTENDANT: ['menu', 'open', 'list', 'read', 'create', 'update', 'return'] },
   conditions: {

@@ -5,9 +5,7 @@ import { accountPaths, accounts } from '#kernel/core/contract/paths/accountPaths
 import { can } from '#kernel/core/contract/access.ts'
 import type { Call } from '#kernel/core/contract/call.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
-import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { UserAccount } from '#kernel/core/contract/payloads/account.ts'
-import type { productContract } from '#kernel/core/contract/productContract.ts'
 import { useEngine, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
 import { tokenMessages } from '#kernel/core/site/frame/account/tokens/tokenTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
@@ -41,10 +39,7 @@ const removalText = (
     ? t('confirmed', { name: askedBy.name, other: confirmedBy?.name ?? '', at: formatInstant(effectiveAt) })
     : t('asked', { name: askedBy.name, at: formatInstant(askedAt), until: formatInstant(expiresAt) })
 
-export const UserAccountDialog = ({
-  record,
-  onClose,
-}: RowDialogProps<RowOf<ReturnType<typeof productContract>['users']>>) => {
+export const UserAccountDialog = ({ record, onClose }: RowDialogProps<{ id: number; nome: string; email: string }>) => {
   const { id, nome, email } = record
   const { me } = useEngine()
   const provider = useProvider()
