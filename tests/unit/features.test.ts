@@ -18,9 +18,12 @@ const library: Product = { folder: 'examples/library', accounts: 'kernel/account
 
 const files = new Set(globSync('{kernel,server,src,examples}/**/*.{ts,tsx}'))
 
-/** Returns the files that a file loads at run time, at once or later. */
-const importsOf = (file: string, text: string): string[] =>
-  [...text.matchAll(/(?:^(?:import|export)(?! type)[^'"]*?from |^import |import\()\s*'([#.][^'?]+)/gm)]
+const atRunTime = /(?:^(?:import|export)(?! type)[^'"]*?from |^import |import\()\s*'([#.][^'?]+)/gm
+const withTypes = /(?:from |^import |import\()\s*'([#.][^'?]+)/gm
+
+/** Returns the files that a file imports: what it loads at run time, at once or later, or types as well. */
+const importsOf = (file: string, text: string, imports = atRunTime): string[] =>
+  [...text.matchAll(imports)]
     .map(([, path = '']) => (path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path))))
     .filter((target) => files.has(target))
 
@@ -60,4 +63,17 @@ test('the library has neither agents nor plans, watches or webhooks, and loads n
   const loaded = loadedFrom(entriesOf(library), library)
   expect(absent.flatMap((name) => ofFeature(name, loaded))).toEqual([])
   expect(ofFeature('history', loaded).length).toBeGreaterThan(0)
+})
+
+test('what one feature or one kind of field alone imports of core lies with it', () => {
+  const users = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const target of importsOf(file, readFileSync(file, 'utf8'), withTypes)) {
+      const [user = 'others'] = /^kernel\/(?:features|kinds)\/[^/]+\//.exec(file) ?? []
+      users.set(target, (users.get(target) ?? new Set()).add(user))
+    }
+  expect(users.get('kernel/core/contract/limits.ts')?.size).toBeGreaterThan(1)
+  const isOfOne = ([file, by]: [string, Set<string>]) =>
+    file.startsWith('kernel/core/') && by.size === 1 && !by.has('others')
+  expect([...users].filter(isOfOne)).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   storedMacSpellings,
 } from '#kernel/core/contract/rules.ts'
 import { visibleText } from '#kernel/core/contract/visibleText.ts'
-import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import { sanitizeHtml } from '#kernel/kinds/richText/sanitizeHtml.ts'
 import { decimalOf } from '#kernel/core/contract/decimals.ts'
 import { isErrorText } from '#kernel/features/imports/server/errorTexts.ts'
 import { namedDate } from '#kernel/kinds/date/monthNames.ts'

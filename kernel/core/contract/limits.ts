@@ -318,8 +318,6 @@ export const changes = {
   maxUnread: 99,
   /** Seconds between two requests for what others have changed. */
   liveSeconds: 5,
-  /** Lines that mails about changes read at once. */
-  newLines: 10_000,
   /** Such a request looks this many ids back, for changes that were committed late. */
   liveOverlap: 50,
 } as const

@@ -1,6 +1,6 @@
 // The field of a form for another record.
 import { shownName } from '#kernel/core/contract/recordTitle.ts'
-import { shownPath } from '#kernel/core/site/declaration/shownName.ts'
+import { shownPath } from './shownName.ts'
 import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 declare module '#kernel/core/site/fields/kind.ts' {

@@ -2,7 +2,7 @@
 import { isComposed } from '#kernel/core/contract/recordTitle.ts'
 import { listName } from '#kernel/core/contract/define.ts'
 import type { EngineRecord } from '#kernel/core/site/declaration/fieldPath.ts'
-import { shownRecord } from '#kernel/core/site/declaration/shownName.ts'
+import { shownRecord } from './shownName.ts'
 import type { SiteKind } from '#kernel/core/site/fields/siteKind.ts'
 
 export const kind = {

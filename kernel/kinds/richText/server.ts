@@ -1,6 +1,6 @@
 // The columns of a rich text. What a body or a cell contains beyond the allowed HTML is not stored.
 import { htmlOfText } from '#kernel/core/contract/foreignHtml.ts'
-import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import { sanitizeHtml } from './sanitizeHtml.ts'
 import { cellText } from '#kernel/core/server/sheets/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 

@@ -11,6 +11,8 @@ export const watches = {
   bundleSeconds: 5 * 60,
   /** Records of a view that is compared. */
   members: 2000,
+  /** Lines of the log that are read at once. */
+  newLines: 10_000,
   /** Lines of a mail. */
   shown: 50,
   /** How often a watch without news moves on. */

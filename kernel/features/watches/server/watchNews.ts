@@ -1,7 +1,7 @@
 // Finds what is new in what a person watches, as far as they may see it now.
 import type { Me } from '#kernel/core/contract/access.ts'
-import { changes as limits } from '#kernel/core/contract/limits.ts'
-import { type NewLine, newLines, type Since } from '#kernel/core/server/changes/newLines.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
+import { type NewLine, newLines, type Since } from '#kernel/features/watches/server/newLines.ts'
 import { ownerIds, ownerOf } from '#kernel/core/server/changes/owners.ts'
 import { maySee, type Source, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
@@ -152,7 +152,7 @@ const newsOfView = async (
   }
 }
 
-/** Returns what is new in each of a person's watches up to the horizon (kernel/core/server/changes/newLines.ts). */
+/** Returns what is new in each of a person's watches up to the horizon (newLines.ts). */
 export const watchNews = async (
   db: Db,
   dependencies: NewsDependencies,

@@ -1,7 +1,7 @@
 // Reads what is new in the log since a cursor, the id of a line: each line exactly once
 // (docs/decisions/notifications.md).
 import { sql, type SqlBool } from 'kysely'
-import { changes as limits } from '#kernel/core/contract/limits.ts'
+import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { linesFrom, type LoggedLine, withKeys } from '#kernel/core/server/changes/changes.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -61,7 +61,7 @@ interface NewLinesOptions {
   notBy?: number | undefined
 }
 
-/** Returns the new changes, oldest first, at most `changes.newLines` of each key; the next call continues. */
+/** Returns the new changes, oldest first, at most `watches.newLines` of each key; the next call continues. */
 export const newLines = async (
   db: Db,
   since: readonly Since[],

@@ -1,7 +1,7 @@
 // Returns how a record shows another one that it references.
 import { shownName, subtitleOfRow, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
-import { asText } from '../fields/asText.ts'
-import { valueAt } from './fieldPath.ts'
+import { asText } from '#kernel/core/site/fields/asText.ts'
+import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 
 type Shown = Pick<Field<'reference' | 'joined'>, 'target' | 'shows'> & { as?: string }
