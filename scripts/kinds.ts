@@ -20,6 +20,8 @@ const registryOf = (part: string): string => {
     `// The ${part} of each kind that has one. Written by \`npm run kinds\`.`,
     ...kinds.map((kind) => `import { kind as ${kind} } from '../${kind}/${part}'`),
     '',
+    // The functions that definitions call.
+    ...(part === 'contract.ts' ? [...kinds.map((kind) => `export { ${kind} } from '../${kind}/${part}'`), ''] : []),
     ...(line.length <= width ? [line] : ['export const kinds = {', ...kinds.map((kind) => `  ${kind},`), '}']),
     '',
   ].join('\n')

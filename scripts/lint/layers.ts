@@ -483,7 +483,7 @@ const layers: readonly (readonly [folder: string, ...rules: Rule[]])[] = [
 ]
 
 /** The files that re-export besides doors: the engine's entry, and what a definition is written with. */
-const barrels = [entry, 'kernel/core/contract/define.ts']
+const barrels = [entry, 'kernel/core/contract/define.ts', 'kernel/kinds/all/contract.ts']
 
 /**
  * Returns the path whose rules a file keeps: a product of examples/ has the folders of src/, and kernel/accounts has resources as they have.
