@@ -425,7 +425,7 @@ describe.each([
 const Account = () => {
   const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings(), {
     unread: 0,
-    plans: 0,
+    waiting: 0,
   })
   return (
     <>

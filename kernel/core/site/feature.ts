@@ -26,8 +26,8 @@ export interface FeaturePage extends Omit<ProductPage, 'label' | 'to' | 'badge'>
 export interface News {
   /** Unread notifications. */
   unread: number
-  /** Plans that wait for an answer. */
-  plans: number
+  /** What waits for an answer of the user. */
+  waiting: number
 }
 
 /** A tab of the quick panel. */

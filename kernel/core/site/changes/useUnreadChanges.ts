@@ -36,8 +36,8 @@ export const useUnreadChanges = () => {
     ...query,
     lines,
     unread: query.data?.pages[0]?.unread ?? 0,
-    /** The plans that wait for the user: proposed by an API token, or refused at their time. */
-    plans: query.data?.pages[0]?.plans ?? 0,
+    /** What waits for an answer of the user. */
+    waiting: query.data?.pages[0]?.plans ?? 0,
     isMarking,
     /** Marks everything that is shown as read. After a failure it is still unread, and can be marked again. */
     markRead: async () => {

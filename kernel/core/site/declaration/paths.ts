@@ -20,7 +20,6 @@ export const paths = {
     const parameters = new URLSearchParams(query)
     return `/admin/audit${parameters.size > 0 ? `?${parameters}` : ''}`
   },
-  plan: (id: number) => `/admin/plans/${id}`,
   create: (resource: string) => `/admin/${resource}/create`,
   /** The form of a new record that refers to another one by this field. */
   createFor: (resource: string, by: string, id: Identifier) =>

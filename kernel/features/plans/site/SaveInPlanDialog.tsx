@@ -13,7 +13,7 @@ import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import { conflictText, refusalText } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
-import { paths } from '#kernel/core/site/declaration/paths.ts'
+import { planPath } from '#kernel/features/plans/site/path.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import type { KeepChangesProps } from '#kernel/core/site/feature.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -98,7 +98,7 @@ export const SaveInPlanDialog = ({ changes, onSaved, onClose }: KeepChangesProps
         buttons={
           <>
             <Button onClick={onClose}>{t('close')}</Button>
-            <ButtonLink look="primary" to={paths.plan(plan.planId)} onClick={onClose}>
+            <ButtonLink look="primary" to={planPath(plan.planId)} onClick={onClose}>
               {t('open')}
             </ButtonLink>
           </>

@@ -13,7 +13,7 @@ export const parts: SiteParts = {
       label: { pt: 'Mudanças', en: 'Changes', es: 'Cambios' },
       order: 20,
       mayOpen: (me) => can(me, 'propose', area),
-      isNews: (news) => news.plans > 0,
+      isNews: (news) => news.waiting > 0,
       Tab: lazy(async () => ({ default: (await import('./page/PlansTab.tsx')).PlansTab })),
     },
   ],

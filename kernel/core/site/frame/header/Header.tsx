@@ -26,12 +26,12 @@ interface HeaderProps {
   opened: OverlayName | undefined
   onOpen: (name: OverlayName) => void
   unread: number
-  /** The number of plans that wait for the user. */
-  plans: number
+  /** The number of things that wait for an answer of the user. */
+  waiting: number
   children?: ReactNode
 }
 
-export const Header = ({ colors, opened, onOpen, unread, plans, children }: HeaderProps) => {
+export const Header = ({ colors, opened, onOpen, unread, waiting, children }: HeaderProps) => {
   const t = useTranslate()
   const labelOf = useLabel()
   const language = useLanguage()
@@ -94,14 +94,14 @@ export const Header = ({ colors, opened, onOpen, unread, plans, children }: Head
       <IconButton
         label={[
           unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel'),
-          ...(plans > 0 ? [t('shell.panelPlans', { smart_count: plans, count: plans })] : []),
+          ...(waiting > 0 ? [t('shell.panelWaiting', { smart_count: waiting, count: waiting })] : []),
         ].join(', ')}
         aria-haspopup="dialog"
         aria-expanded={opened === 'panel' || opened === 'settings'}
         onClick={() => onOpen('panel')}
       >
         <Icon of={PanelRight} />
-        {unread + plans > 0 && <span className={styles.badge}>{unreadText(unread + plans)}</span>}
+        {unread + waiting > 0 && <span className={styles.badge}>{unreadText(unread + waiting)}</span>}
       </IconButton>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />

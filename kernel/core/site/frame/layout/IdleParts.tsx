@@ -15,11 +15,11 @@ import { AccountWatch } from '../account/AccountWatch.tsx'
 import type { MenuCounts } from '../menu/menu.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
-/** Watches the numbers of unread notifications and waiting plans. Loaded once the first screen is idle. */
-const UnreadWatch = ({ onNews }: { onNews: (news: { unread: number; plans: number }) => void }) => {
-  const { unread, plans } = useUnreadChanges()
+/** Watches the numbers of unread notifications and of what waits. Loaded once the first screen is idle. */
+const UnreadWatch = ({ onNews }: { onNews: (news: { unread: number; waiting: number }) => void }) => {
+  const { unread, waiting } = useUnreadChanges()
   const queryClient = useQueryClient()
-  useEffect(() => onNews({ unread, plans }), [unread, plans, onNews])
+  useEffect(() => onNews({ unread, waiting }), [unread, waiting, onNews])
   useRecentChanges(() => void queryClient.invalidateQueries({ queryKey: unreadChangesKey }))
   return null
 }

@@ -97,7 +97,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
   const openDrawer = () => setDrawnAt(pathname)
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
-  const [news, setNews] = useState({ unread: 0, plans: 0 })
+  const [news, setNews] = useState({ unread: 0, waiting: 0 })
   const [counts, setCounts] = useState<MenuCounts>({})
   const isIdle = useIdle()
   const { open, opened, overlay } = useOverlay(colors, settings, news)

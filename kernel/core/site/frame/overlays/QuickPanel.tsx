@@ -19,7 +19,7 @@ interface QuickPanelProps extends OverlayProps {
   first?: string
 }
 
-export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, onOpen }: QuickPanelProps) => {
+export const QuickPanel = ({ colors, settings, unread, waiting, first, onClose, onOpen }: QuickPanelProps) => {
   const { me } = useEngine()
   const shown = loadedParts()
     .flatMap(({ tabs: own = [] }) => own)
@@ -35,7 +35,7 @@ export const QuickPanel = ({ colors, settings, unread, plans, first, onClose, on
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState(
-    first ?? (shown.find(({ isNews }) => isNews?.({ unread, plans })) ?? shown[0])?.name ?? 'settings',
+    first ?? (shown.find(({ isNews }) => isNews?.({ unread, waiting })) ?? shown[0])?.name ?? 'settings',
   )
   const Opened = shown.find(({ name }) => name === tab)?.Tab
 

@@ -9,8 +9,8 @@ export interface OverlayProps {
   settings: Settings
   /** The number of unread notifications, if it is known. */
   unread: number
-  /** The number of plans that wait for the user, if it is known. */
-  plans: number
+  /** The number of things that wait for an answer of the user, if it is known. */
+  waiting: number
   chooseLanguage: (language: Language) => void
   /** What the user has typed while the overlay loaded. */
   typed: string

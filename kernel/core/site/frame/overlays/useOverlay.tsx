@@ -53,7 +53,7 @@ interface Shown {
   round: number
 }
 
-export const useOverlay = (colors: Colors, settings: Settings, news: Pick<OverlayProps, 'unread' | 'plans'>) => {
+export const useOverlay = (colors: Colors, settings: Settings, news: Pick<OverlayProps, 'unread' | 'waiting'>) => {
   const { features } = useEngine()
   const chooseLanguage = useLanguageChoice()
   const notify = useNotify()

@@ -32,7 +32,7 @@ export const shell: ShellMessages = {
   panel: 'Quick panel',
   help: 'Help',
   panelUnread: 'Quick panel: %{count} unread notification |||| Quick panel: %{count} unread notifications',
-  panelPlans: '%{count} set of changes waiting |||| %{count} sets of changes waiting',
+  panelWaiting: '%{count} set of changes waiting |||| %{count} sets of changes waiting',
   footer: { kept: 'No tracking cookies: this browser keeps only what is necessary.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',
   notices: { name: 'Notifications', undo: 'Undo', dismiss: 'Dismiss notification', times: '%{count} times' },

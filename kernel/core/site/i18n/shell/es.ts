@@ -32,7 +32,7 @@ export const shell: ShellMessages = {
   panel: 'Panel rápido',
   help: 'Ayuda',
   panelUnread: 'Panel rápido: %{count} notificación sin leer |||| Panel rápido: %{count} notificaciones sin leer',
-  panelPlans: '%{count} conjunto de cambios en espera |||| %{count} conjuntos de cambios en espera',
+  panelWaiting: '%{count} conjunto de cambios en espera |||| %{count} conjuntos de cambios en espera',
   footer: {
     kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.',
     privacy: 'Política de privacidad',

@@ -25,7 +25,7 @@ export const shell = {
   panel: 'Painel rápido',
   help: 'Ajuda',
   panelUnread: 'Painel rápido: %{count} notificação não lida |||| Painel rápido: %{count} notificações não lidas',
-  panelPlans: '%{count} conjunto de mudanças aguardando |||| %{count} conjuntos de mudanças aguardando',
+  panelWaiting: '%{count} conjunto de mudanças aguardando |||| %{count} conjuntos de mudanças aguardando',
   footer: {
     kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.',
     privacy: 'Política de privacidade',

@@ -2,12 +2,13 @@
 import { Bot, ListChecks } from 'lucide'
 import { Link } from 'react-router'
 import type { PlanSummary } from '#kernel/features/plans/contract/payloads.ts'
-import { paths, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Chip } from '#kernel/core/site/ui/Chip.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import { planPath } from '#kernel/features/plans/site/path.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { Row } from '#kernel/core/site/frame/account/Rows.tsx'
 import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
@@ -40,7 +41,7 @@ export const PlanRows = ({ plans, query, onLeave }: PlanRowsProps) => {
             icon={<Icon of={plan.token === null ? ListChecks : Bot} />}
             title={
               <>
-                <Link to={paths.plan(plan.planId)} onClick={onLeave}>
+                <Link to={planPath(plan.planId)} onClick={onLeave}>
                   {plan.reason}
                 </Link>{' '}
                 <Chip text={t(`state.${plan.state}`)} />
