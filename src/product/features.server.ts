@@ -14,11 +14,11 @@ import { watches } from '#kernel/features/watches/server/feature.ts'
 import { webhooks } from '#kernel/features/webhooks/server/feature.ts'
 
 export const features: readonly ServerFeature[] = [
-  asOf,
-  exports,
   agents,
+  asOf,
   backups,
   bulk,
+  exports,
   history,
   imports,
   personalData,

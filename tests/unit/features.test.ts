@@ -3,11 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The features that the library does not have. */
-const absent = ['agents', 'plans', 'watches', 'webhooks']
-/** The features that the first product could leave out: no file of its own imports them, as some do of backups, exports and imports. */
-const optional = [...absent, 'asOf', 'bulk', 'history', 'personalData', 'tokens', 'views']
-
 interface Product {
   /** Its folder, and that of its people. */
   folder: string
@@ -15,6 +10,23 @@ interface Product {
 }
 const first: Product = { folder: 'src', accounts: 'src/resources' }
 const library: Product = { folder: 'examples/library', accounts: 'kernel/accounts' }
+
+type Half = 'server' | 'site'
+const featuresWith = (half: Half | '*'): string[] => [
+  ...new Set(globSync(`kernel/features/*/${half}/feature.ts`).flatMap((file) => file.split('/')[2] ?? [])),
+]
+/** Returns the features in a list of a product. */
+const listedIn = (folder: string, half: Half): string[] =>
+  [...readFileSync(`${folder}/product/features.${half}.ts`, 'utf8').matchAll(/\/features\/(\w+)\//g)].flatMap(
+    ([, name]) => name ?? [],
+  )
+
+/** The features that the library does not have. */
+const absent = featuresWith('*').filter(
+  (name) => ![...listedIn(library.folder, 'server'), ...listedIn(library.folder, 'site')].includes(name),
+)
+/** The features that the first product could leave out: of these three, files of its own import some. */
+const optional = featuresWith('*').filter((name) => !['backups', 'exports', 'imports'].includes(name))
 
 const files = new Set(globSync('{kernel,server,src,examples}/**/*.{ts,tsx}'))
 
@@ -59,11 +71,22 @@ test.each(optional)('the first product loads %s, and nothing of it once its list
   expect(ofFeature(name, loadedFrom(entriesOf(first), first, name))).toEqual([])
 })
 
-test('the library has neither agents nor plans, watches or webhooks, and loads nothing of them', () => {
+test('the library loads nothing of the features that its lists leave out', () => {
   const loaded = loadedFrom(entriesOf(library), library)
+  expect(absent).toContain('plans')
   expect(absent.flatMap((name) => ofFeature(name, loaded))).toEqual([])
   expect(ofFeature('history', loaded).length).toBeGreaterThan(0)
 })
+
+test.each(['src', 'examples/library', 'tests/kernel'])(
+  'both lists of %s have the same features with two halves',
+  (folder) => {
+    const [server, site] = [listedIn(folder, 'server'), listedIn(folder, 'site')]
+    const whole = featuresWith('site').filter((name) => featuresWith('server').includes(name))
+    expect(whole.length).toBeGreaterThan(5)
+    expect(whole.filter((name) => server.includes(name) !== site.includes(name))).toEqual([])
+  },
+)
 
 test('what one feature or one kind of field alone imports of core lies with it', () => {
   const users = new Map<string, Set<string>>()

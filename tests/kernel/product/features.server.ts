@@ -9,4 +9,4 @@ import { imports } from '#kernel/features/imports/server/feature.ts'
 import { personalData } from '#kernel/features/personalData/server/feature.ts'
 import { views } from '#kernel/features/views/server/feature.ts'
 
-export const features: readonly ServerFeature[] = [asOf, exports, backups, bulk, history, imports, personalData, views]
+export const features: readonly ServerFeature[] = [asOf, backups, bulk, exports, history, imports, personalData, views]
