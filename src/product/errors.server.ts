@@ -1,9 +1,13 @@
 // The error replies of this product's calls; the others are in kernel/core/server/messages/errors.ts.
+import { alertRuleErrors } from '#src/resources/alertRules/errors.server.ts'
+import { orderErrors } from '#src/resources/orders/errors.server.ts'
 import { findingSentences, outlineSentences } from '#src/resources/quiz/door.ts'
 
 const pt = {
   ...findingSentences.pt,
   ...outlineSentences.pt,
+  ...alertRuleErrors.pt,
+  ...orderErrors.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   fragranceInactive: 'Esta fragrância está inativa: ative-a ou escolha outra',
@@ -31,22 +35,16 @@ const pt = {
   moveRepeated: 'Esta resposta já tem esta fragrância',
   moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
   nextTaken: 'Esta pergunta já está em outra resposta',
-  conditionGone: 'Escolha o que a regra observa: esta condição não existe ou você não pode vê-la',
-  bothQuiet: 'Informe o começo e o fim das horas de silêncio, ou nenhum dos dois',
-  nobodyTold: 'Esta regra não avisa ninguém: escolha quem pode ver estes registros',
   deviceTaken: 'Este dispositivo já tem outro usuário',
   deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
   usedSince: 'Um dispositivo usou este registro depois disso',
-  bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
-  expectedBeforeOrdered: 'O dia previsto não pode ser antes do dia do pedido',
-  receivedBeforeOrdered: 'O recebimento não pode ser antes do dia do pedido',
-  receivedInFuture: 'O dia do recebimento ainda não chegou',
-  restockChanged: 'A reposição mudou desde que você a abriu: confira antes de pedir',
 }
 
 const en: typeof pt = {
   ...findingSentences.en,
   ...outlineSentences.en,
+  ...alertRuleErrors.en,
+  ...orderErrors.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   fragranceInactive: 'This fragrance is inactive: activate it or choose another one',
@@ -74,22 +72,16 @@ const en: typeof pt = {
   moveRepeated: 'This answer already has this fragrance',
   moveFull: 'This question already has all the answers it may have',
   nextTaken: 'This question already belongs to another answer',
-  conditionGone: 'Choose what the rule looks at: this condition does not exist, or you may not see it',
-  bothQuiet: 'Enter the beginning and the end of the quiet hours, or neither',
-  nobodyTold: 'This rule notifies nobody: choose somebody who may see these records',
   deviceTaken: 'This device has another user now',
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
-  bothReceived: 'Enter both the day of receipt and the quantity, or neither',
-  expectedBeforeOrdered: 'The expected day cannot be before the day of the order',
-  receivedBeforeOrdered: 'The receipt cannot be before the day of the order',
-  receivedInFuture: 'The day of receipt has not come yet',
-  restockChanged: 'The restock has changed since you opened it: check it before you order',
 }
 
 const es: typeof pt = {
   ...findingSentences.es,
   ...outlineSentences.es,
+  ...alertRuleErrors.es,
+  ...orderErrors.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e inténtelo de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e inténtelo de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva: actívela o elija otra',
@@ -116,17 +108,9 @@ const es: typeof pt = {
   moveRepeated: 'Esta respuesta ya tiene esta fragancia',
   moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
   nextTaken: 'Esta pregunta ya está en otra respuesta',
-  conditionGone: 'Elija qué observa la regla: esta condición no existe o usted no puede verla',
-  bothQuiet: 'Indique el comienzo y el fin de las horas de silencio, o ninguno de los dos',
-  nobodyTold: 'Esta regla no avisa a nadie: elija a alguien que pueda ver estos registros',
   deviceTaken: 'Este dispositivo ya tiene otro usuario',
   deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
   usedSince: 'Un dispositivo usó este registro después',
-  bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
-  expectedBeforeOrdered: 'El día previsto no puede ser anterior al día del pedido',
-  receivedBeforeOrdered: 'La recepción no puede ser anterior al día del pedido',
-  receivedInFuture: 'El día de recepción aún no ha llegado',
-  restockChanged: 'La reposición cambió desde que la abrió: véala de nuevo antes de pedir',
 }
 
 export const errors = { pt, en, es }

@@ -53,11 +53,20 @@ test('the messages of frame, lists and forms are needed by core or by two featur
 })
 
 const errorFiles = globSync('kernel/features/*/server/errors.ts')
+const refusals = [
+  'kernel/core/server/messages/errors.ts',
+  ...errorFiles,
+  'src/product/errors.server.ts',
+  ...globSync('src/resources/**/errors.server.ts'),
+].flatMap((file) => namesIn(file, 'const pt = {', '\n}'))
 
 test('a refusal has one sentence: core, its features and the product have no key in common', () => {
-  const files = ['kernel/core/server/messages/errors.ts', ...errorFiles, 'src/product/errors.server.ts']
-  const keys = files.flatMap((file) => namesIn(file, 'const pt = {', '\n}'))
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(refusals.filter((key, at) => refusals.indexOf(key) !== at)).toEqual([])
+})
+
+test('every sentence of a refusal is needed', () => {
+  const isNeeded = (key: string) => sources.some(([, text]) => text.includes(`'${key}'`))
+  expect(refusals.filter((key) => !isNeeded(key))).toEqual([])
 })
 
 test.each(errorFiles)('the registration of its feature loads %s', (file) => {
