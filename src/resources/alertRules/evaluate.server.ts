@@ -126,7 +126,7 @@ const evaluateIn = async (trx: Db, dependencies: EvaluateDependencies, id: numbe
   const now = dependencies.clock.now()
   const found = rule.isActive ? await findRecords(trx, dependencies, rule) : undefined
   const problem: Problem | null = typeof found === 'string' ? found : null
-  // Nobody knows which of too many are gone: everything stays as it is.
+  // With too many matches it is unknown which alerts have cleared: change none.
   if (problem === 'tooMany') return await runs.note(trx, id, problem, dateOf(rule.ranAt))
   if (!found || typeof found === 'string') {
     await endSilently(trx, rule, now)
@@ -135,7 +135,7 @@ const evaluateIn = async (trx: Db, dependencies: EvaluateDependencies, id: numbe
   const { list, ids } = found
   await matches.note(trx, rule, ids, now)
   await ruleAlerts.settle(trx, rule, list.resource.name, now)
-  // What nobody is told of stays untold, for whoever is told next.
+  // Without recipients nothing is marked as sent, so that later recipients still get it.
   if (!(await tellsSomebody(trx, dependencies, rule, list.resource)))
     return await runs.note(trx, id, 'nobody', dateOf(rule.ranAt))
   await runs.note(trx, id, null, await tell(trx, dependencies, rule, list, now))

@@ -15,7 +15,7 @@ export default defineResource({
   import: { keys: ['name'] },
   access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
   conditions: {
-    // Its devices would stand nowhere: whoever closes a site says first where they go.
+    // Its devices would have no site: they are moved first.
     delete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
     hardDelete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
   },

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import { receiving } from '#kernel/core/contract/limits.ts'
 
-/** Calls `act` when fewer bytes arrive than a client sends that means it; returns what ends the watch. */
+/** Calls `act` when an upload is slower than any working client. Returns a function that stops watching. */
 export const onStall = (socket: Socket, act: () => void): (() => void) => {
   const { stallMs, leastBytes } = receiving.stall
   let before = socket.bytesRead

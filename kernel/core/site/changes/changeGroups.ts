@@ -1,4 +1,4 @@
-// Shortens the news: what belongs to a record is told with it, and what one person did within an hour stands together.
+// Groups notifications: parts with their record, and one person's changes of an hour.
 import type { AuditLine } from '#kernel/core/contract/payloads/changes.ts'
 
 /** A picture is saved by a call of its own, right after its news item. */

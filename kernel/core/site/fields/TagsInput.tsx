@@ -67,7 +67,7 @@ export const TagsInput = ({
       onOpen={() => setIsListed(true)}
       onClose={() => setIsListed(false)}
       onBlur={() => {
-        // What was typed and not confirmed is meant, too.
+        // Also adds text that was typed but not confirmed.
         if (mayAdd) add(typed)
         else setTyped('')
         onBlur?.()

@@ -162,7 +162,7 @@ export const FormBar = ({
                 typeof part === 'string' ? (
                   part
                 ) : isPhone ? (
-                  // Save leads to the first one: there is no room for a finger on each.
+                  // Plain text on a phone: buttons would be too small to tap, and Save focuses the first gap.
                   part.label
                 ) : (
                   <button key={part.path} type="button" className={styles.gap} onClick={() => onShow(part.path)}>

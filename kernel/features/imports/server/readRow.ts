@@ -196,7 +196,7 @@ export const bodyOf = (
     if (isCode(field) && isAltered(cell)) faults[name] = 'alteredCell'
     else if (isPersonal(field) && isMasked(cell)) faults[name] = 'invalid'
     else if (ids) {
-      // Of records with the same title, the one that the row has already is meant.
+      // If several records share the title, only the one that the row already refers to is accepted.
       if (!before || !ids.some((id) => id === storedId(column, before)))
         faults[name] = ids.length > 0 ? 'ambiguousReference' : 'unknownReference'
     } else if (item)

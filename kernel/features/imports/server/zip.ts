@@ -27,7 +27,7 @@ export const openZip = async (bytes: Buffer): Promise<Archive> => {
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new SheetError('sheetProtected')
-    // Readers disagree which of two parts with one name is meant.
+    // Readers disagree on which of two parts with the same name counts.
     if (parts.has(keyOf(entry.fileName))) throw new SheetError('sheetDamaged')
     parts.set(keyOf(entry.fileName), entry)
   }

@@ -1,4 +1,4 @@
-// Chooses what a webhook is told: of each resource everything, some changes, or nothing.
+// Chooses which changes a webhook receives: of each resource all, some, or none.
 import { useId, useState } from 'react'
 import type { OfferedEvents } from '#kernel/features/webhooks/contract/payloads.ts'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'

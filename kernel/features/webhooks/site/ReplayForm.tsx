@@ -1,4 +1,4 @@
-// Asks from which change on a webhook is told again.
+// Asks from which change on a webhook receives everything again.
 import { useId, useState, type FormEvent } from 'react'
 import { isId } from '#kernel/core/contract/limits.ts'
 import { webhookPaths } from '#kernel/features/webhooks/contract/paths.ts'

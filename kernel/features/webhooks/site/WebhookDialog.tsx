@@ -1,4 +1,4 @@
-// Makes a webhook or changes one: name, address, what it is told, and whether it is on.
+// Makes a webhook or changes one: name, address, which changes it receives, and whether it is on.
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { webhookPaths } from '#kernel/features/webhooks/contract/paths.ts'

@@ -1,4 +1,4 @@
-// Lists webhooks: address, what each is told, whether it is on, and what is wrong with it.
+// Lists webhooks: address, which changes each receives, whether it is on, and what is wrong with it.
 import { useState } from 'react'
 import { Webhook as WebhookIcon } from 'lucide'
 import type { Webhook } from '#kernel/features/webhooks/contract/payloads.ts'

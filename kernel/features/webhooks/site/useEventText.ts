@@ -1,4 +1,4 @@
-// Puts into words what a webhook is told: "Devices: creation, change; Sites: activation".
+// Puts into words which changes a webhook receives: "Devices: creation, change; Sites: activation".
 import { useTranslate } from 'react-admin'
 import type { OfferedEvents } from '#kernel/features/webhooks/contract/payloads.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'

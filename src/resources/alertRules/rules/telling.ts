@@ -42,7 +42,7 @@ export const mayTell = (rule: TellingRule, now: Date, toldAt: Date | null): bool
   return rule.digestAt !== null && (toldAt === null || toldAt < lastDigest(rule.digestAt, now))
 }
 
-/** Returns what is told of an alert, if its rule may tell now. What nobody was told has no end to tell. */
+/** Returns what is told of an alert, if its rule may tell now. An alert that was never announced needs no all-clear. */
 export const tellingOf = ({ repeatHours }: TellingRule, alert: TellingAlert, now: Date): Telling | undefined => {
   const { isCleared, isAcknowledged, snoozedUntil, toldAt, clearedToldAt } = alert
   if (isCleared) return toldAt !== null && clearedToldAt === null ? 'cleared' : undefined

@@ -64,7 +64,7 @@ const publishOne = async (dependencies: Dependencies, id: number, by: number): P
       const context = person && { ...person, trx, afterCommit: new Set<() => Promise<unknown>>() }
       const failure = await publishAs(context, dependencies, { id, ...due })
       if (failure !== null) {
-        // That it failed is nobody's doing.
+        // The log names no actor for a failed publication.
         Object.assign(logged, { actor: null, action: undefined })
         await tellTriggers(trx)
       }
