@@ -106,6 +106,7 @@ test('families are exported, changed in the file, imported by keyboard with a re
     await dialog.getByRole('tab', { name: 'Auditoría' }).press('Enter')
     await expect(dialog.getByText('familias.csv · 1 fila · 0 creados · 1 modificado')).toBeVisible()
     await look()
+    await page.setViewportSize(widths.wide)
     for (const [language, words] of [
       ['es', importMessages.es],
       ['en', importMessages.en],
