@@ -39,10 +39,7 @@ test('a token is a column of the matrix, with what its scope allows, and cannot 
     'Não',
     'Não',
   ])
-  expect(['Listar', 'Criar'].map((action) => cell('Administrador', action).textContent)).toEqual([
-    'Sim',
-    'Sim',
-  ])
+  expect(['Listar', 'Criar'].map((action) => cell('Administrador', action).textContent)).toEqual(['Sim', 'Sim'])
   await userEvent.click(cell('Token “ERP”', 'Criar'))
   expect(screen.getByRole('dialog').textContent).toContain('Token “ERP” não tem esta permissão.')
 })

@@ -43,7 +43,17 @@ export const demoData = (): string | undefined => process.env['DEMO_DATA']
 export const withProduct = (program: string): string[] =>
   /^(?:kernel|scripts(?!\/preflight))\//.test(program) ? ['scripts/preflight.cjs'] : []
 
-/** Starts a server and waits until it listens; builds the site first if the build is missing or outdated. */
+/** Waits until a server that has just begun to listen is ready: while its start keeps the processor, it answers 503. */
+const untilReady = async (url: string): Promise<string> => {
+  for (let tries = 0; tries < 300 && url.startsWith('http:'); tries++) {
+    const { status } = await fetch(`${url}/health/ready`)
+    if (status !== 503) break
+    await wait(100)
+  }
+  return url
+}
+
+/** Starts a server and waits until it is ready; builds the site first if the build is missing or outdated. */
 export const startServer = async (
   env: Record<string, string> = {},
   { program = 'scripts/start.ts', args = [], folder = root, data }: StartOptions = {},
@@ -111,7 +121,14 @@ export const startServer = async (
   }
 
   try {
-    return { url: await listening, pid: child.pid ?? 0, dataDir, readMail, output: () => output, stop }
+    return {
+      url: await untilReady(await listening),
+      pid: child.pid ?? 0,
+      dataDir,
+      readMail,
+      output: () => output,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
