@@ -6,13 +6,16 @@ import type { SiteFeature, SiteParts } from './feature.ts'
 type Parts = readonly SiteParts[]
 
 const loading = new WeakMap<readonly SiteFeature[], Promise<Parts>>()
-const ready = new WeakMap<readonly SiteFeature[], Parts>()
 let loaded: Parts = []
 
-const load = async (features: readonly SiteFeature[]): Promise<Parts> => {
-  loaded = await Promise.all(features.map((feature) => feature.load?.() ?? {}))
-  ready.set(features, loaded)
-  return loaded
+const load = (features: readonly SiteFeature[]): Promise<Parts> => {
+  const promise = Promise.all(features.map((feature) => feature.load?.() ?? {})).then((value) => {
+    loaded = value
+    // So that React's `use` returns at once.
+    Object.assign(promise, { status: 'fulfilled', value })
+    return value
+  })
+  return promise
 }
 
 /** Loads the parts of features, once. */
@@ -25,10 +28,7 @@ export const loadParts = (features: readonly SiteFeature[]): Promise<Parts> => {
 export const loadedParts = (): Parts => loaded
 
 /** The parts of features. A screen that they did not load with waits for them. */
-export const useParts = (): Parts => {
-  const { features } = useEngine()
-  return ready.get(features) ?? use(loadParts(features))
-}
+export const useParts = (): Parts => use(loadParts(useEngine().features))
 
 /** What a feature has for a place that one feature fills; undefined if the product has no such feature. */
 export const useSlot = <Slot extends keyof SiteFeature>(slot: Slot): SiteFeature[Slot] | undefined =>
