@@ -14,6 +14,8 @@ const packageOf = (specifier: string): string =>
 test('the Dockerfile removes exactly the packages that the server does not import', () => {
   const loaded = [
     '{server,kernel/{core,features/*}/{server,contract},src/product}/**/*.ts',
+    'kernel/commands/*.ts',
+    'kernel/kinds/*/{contract,schema,server,sample,sanitizeHtml}.ts',
     'src/resources/**/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
   // What the product tells the site's frame.
