@@ -98,7 +98,7 @@ export const afterUsersCreated = async (
   for (const user of created.filter(activeAdmin)) await tellAdmins(trx, dependencies, user, language)
   // The link of an inactive account would be unusable; it is resent after the activation.
   const invited = created.flatMap(({ id, nome: name, email, ativo }) => (ativo ? [{ id, name, email }] : []))
-  await queueInvitations(trx, dependencies, invited, language, me.id)
+  if (invited.length > 0) await queueInvitations(trx, dependencies, invited, language, me.id)
 }
 
 /** Announces a new administrator, keeps one, and ends what a deactivation or new mailbox ends. */
