@@ -24,17 +24,23 @@ interface SlotTableProps {
 
 type Slot = DeviceSlots['slots'][number]
 
-/** Whether a slot shares the row of the one before it: neighbors without a capsule do. */
-const isFolded = (slots: readonly Slot[], at: number): boolean => {
-  const [before, slot] = [slots[at - 1], slots[at]]
-  return before?.capsule === null && slot?.capsule === null && before.slot + 1 === slot.slot
+interface Row {
+  first: Slot
+  last: Slot
+  all: Slot[]
 }
 
-/** Returns the slots of the row that begins with one; none if it is in the row of another. */
-const rowAt = (slots: readonly Slot[], at: number): readonly Slot[] => {
-  if (isFolded(slots, at)) return []
-  const end = slots.findIndex((_, next) => next > at && !isFolded(slots, next))
-  return slots.slice(at, end === -1 ? undefined : end)
+/** Returns the slots by the rows of the table: neighbors without a capsule share one. */
+const rowsOf = (slots: readonly Slot[]): Row[] => {
+  const rows: Row[] = []
+  for (const slot of slots) {
+    const row = rows.at(-1)
+    if (row && row.last.capsule === null && slot.capsule === null && row.last.slot + 1 === slot.slot) {
+      row.all.push(slot)
+      row.last = slot
+    } else rows.push({ first: slot, last: slot, all: [slot] })
+  }
+  return rows
 }
 
 export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps) => {
@@ -51,21 +57,18 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
     <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
       <TableHead columns={[t('slot'), t('fragrance'), t('capsule'), t('left')]} />
       <tbody>
-        {slots.map((one, at) => {
-          const { slot, capsule, spare, silence } = one
-          const row = rowAt(slots, at)
-          const last = row.at(-1)
-          if (!last) return null
+        {rowsOf(slots).map(({ first, last, all }) => {
+          const { slot, capsule, spare, silence } = first
           return (
             <tr
               key={slot}
-              data-hovered={row.some((other) => other.slot === hovered) || undefined}
+              data-hovered={all.some((other) => other.slot === hovered) || undefined}
               onMouseEnter={() => onHover(slot)}
             >
               <td>{slot === last.slot ? slot : `${slot}–${last.slot}`}</td>
               {capsule ? (
                 <>
-                  <td>{nameOf(one)}</td>
+                  <td>{nameOf(first)}</td>
                   <td>
                     {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
                       <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
@@ -100,7 +103,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
               ) : (
                 <td colSpan={3}>
                   <span className={styles.names}>
-                    {row.map((empty) => (
+                    {all.map((empty) => (
                       <span key={empty.slot} onMouseEnter={() => onHover(empty.slot)}>
                         {nameOf(empty)}
                       </span>
