@@ -1,7 +1,7 @@
 // Groups notifications: parts with their record, and one person's changes of an hour.
 import type { AuditLine } from '#kernel/core/contract/payloads/changes.ts'
 
-/** A picture is saved by a call of its own, right after its news item. */
+/** A picture is saved by a call of its own, right after its record. */
 const togetherMs = 60_000
 
 const isBySame = (one: AuditLine, other: AuditLine): boolean =>
