@@ -9,6 +9,7 @@ import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
+import type { ApiError } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import type { TokenUser } from '#kernel/core/server/account/tables/apiTokens.ts'
 import type { StoredChange } from '#kernel/core/server/changes/changes.ts'
@@ -130,8 +131,10 @@ export interface Work {
   recordAt(index: number): number
   /** The resource of each record, where they are of several. */
   resourceAt?(index: number): string
-  /** Prepares records, and returns the function that takes the action on one of them or throws why not. */
-  prepare(context: WriteContext, from: number, to: number): Promise<(index: number) => Promise<void>>
+  /** Reads records, and returns the function that says why the action is not taken on one of them. */
+  prepare?(context: WriteContext, from: number, to: number): Promise<(index: number) => ApiError | undefined>
+  /** Takes the action on a record. */
+  operate(context: WriteContext, index: number): Promise<unknown>
 }
 
 export interface Runs {
@@ -177,6 +180,8 @@ export interface Context extends SignedIn {
   trx?: Transaction<Tables>
   /** The tasks of that transaction. */
   afterCommit?: Set<Task>
+  /** The caller takes everything back if the operation fails, which then needs no savepoint. */
+  isTakenBack?: boolean | undefined
 }
 
 /** A context inside a transaction. */

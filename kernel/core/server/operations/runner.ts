@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bulk as limits } from '#kernel/core/contract/limits.ts'
 import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
-import { type ChangeContext, changeContext } from '#kernel/core/server/database/changeContext.ts'
+import { type ChangeContext, changeContext, tellTriggers } from '#kernel/core/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/core/server/database/errors.ts'
-import { BusinessRuleError } from '#kernel/core/server/errors.ts'
-import type { Context, Runs, Work } from '#kernel/core/server/context.ts'
+import { type ApiError, BusinessRuleError } from '#kernel/core/server/errors.ts'
+import type { Context, Runs, Work, WriteContext } from '#kernel/core/server/context.ts'
 import { transaction } from '#kernel/core/server/operations/transaction.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
@@ -13,40 +13,77 @@ import { withOperatingRights } from '#kernel/core/server/account/operatingRights
 import { bulkRuns, type Outcome } from '#kernel/core/server/operations/bulkRuns.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 
-/** Returns why a record was refused, or null. @throws errors of the database, which concern all records */
-const reasonOf = async (
-  { language, dependencies: { log } }: Context,
-  step: () => Promise<void>,
-): Promise<string | null> => {
-  try {
-    await step()
-    return null
-  } catch (error) {
-    const known = databaseError(error)
-    if (known instanceof DatabaseBusy || known instanceof DatabaseUnavailable || known instanceof DatabaseFull)
-      throw error
-    const message = refusalMessage(error, language)
-    if (message === undefined) log.error({ err: error }, 'an action on one of many records failed')
-    return message ?? translate('failed', language)
-  }
+/** What the log says of each record of a run, besides what its operation adds. */
+const details = { run: true } as const
+
+/** @throws errors of the database, which concern all records */
+const assertOfRecord = (error: unknown): void => {
+  const known = databaseError(error)
+  if (known instanceof DatabaseBusy || known instanceof DatabaseUnavailable || known instanceof DatabaseFull)
+    throw error
 }
 
-/** Works on records from an index on, until a transaction is long enough. Returns how many they were. */
+/** Returns why a record was refused. @throws errors of the database, which concern all records */
+const reasonFor = (error: unknown, { language, dependencies: { log } }: Context): string => {
+  assertOfRecord(error)
+  const message = refusalMessage(error, language)
+  if (message === undefined) log.error({ err: error }, 'an action on one of many records failed')
+  return message ?? translate('failed', language)
+}
+
+/** A part of a run: the records of one transaction, until that is long enough. */
+interface Part {
+  work: Work
+  from: number
+  to: number
+  refusalOf: ((index: number) => ApiError | undefined) | undefined
+}
+
+/** Takes the action on the records of a part. What `operate` throws ends it. */
+const takeActions = async (
+  inside: WriteContext,
+  { work, from, to, refusalOf }: Part,
+  operate: (index: number) => Promise<string | null>,
+): Promise<Outcome[]> => {
+  const until = performance.now() + limits.chunkMs
+  const outcomes: Outcome[] = []
+  for (let index = from; index < to && (index === from || performance.now() < until); index++) {
+    const refusal = refusalOf?.(index)
+    const logged = changeContext.getStore()
+    if (!refusal && logged && logged.details !== details) {
+      logged.details = details
+      await tellTriggers(inside.trx)
+    }
+    outcomes.push({
+      record: work.recordAt(index),
+      resource: work.resourceAt?.(index) ?? work.resource,
+      reason: refusal ? reasonFor(refusal, inside) : await operate(index),
+    })
+  }
+  return outcomes
+}
+
+/** Works on records from an index on. Returns how many they were. */
 const runChunk = (context: Context, work: Work, from: number): Promise<number> =>
   transaction(context, async (inside) => {
     const to = Math.min(from + limits.chunk, work.total)
-    const step = await work.prepare(inside, from, to)
-    const until = performance.now() + limits.chunkMs
-    const outcomes: Outcome[] = []
-    for (let index = from; index < to && (index === from || performance.now() < until); index++) {
-      const logged = changeContext.getStore()
-      if (logged) logged.details = { run: true }
-      outcomes.push({
-        record: work.recordAt(index),
-        resource: work.resourceAt?.(index) ?? work.resource,
-        reason: await reasonOf(context, () => step(index)),
-      })
-    }
+    const part = { work, from, to, refusalOf: await work.prepare?.(inside, from, to) }
+    // One savepoint for all costs less than one for each, which is needed only to tell the records that fail from the others.
+    const together = transaction(inside, (nested) =>
+      takeActions(nested, part, async (index) => {
+        await work.operate({ ...nested, isTakenBack: true }, index)
+        return null
+      }),
+    )
+    const outcomes = await together.catch((failure: unknown) => {
+      assertOfRecord(failure)
+      return takeActions(inside, part, (index) =>
+        work.operate(inside, index).then(
+          () => null,
+          (error: unknown) => reasonFor(error, inside),
+        ),
+      )
+    })
     await bulkRuns.add(inside.trx, work.runId, from, outcomes)
     return outcomes.length
   })
@@ -84,7 +121,7 @@ export const createRuns = (): Runs => {
         session: sessionId,
         batch: runId,
         action: work.loggedAs,
-        details: { run: true },
+        details,
       }
       const whole = changeContext.run(logged, async () => {
         const state = await runAll(context, work).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { authorize } from './conditions.ts'
 import { lockForAction } from './lockForAction.ts'
-import { updatedAtOf, write } from './writes.ts'
+import { write } from './writes.ts'
 
 /** Deletes the row of a locked record. @throws ApiError for one that others refer to */
 export const deleteRow = async (trx: Db, table: AnyTable, id: number): Promise<void> => {
@@ -40,8 +40,7 @@ const setActive = async (
     if (isActive) await hooks.lockBeforeActivate?.(inside.trx, id)
     const before = await lockForAction(inside, entry, action, id)
     if (isActive) await hooks.beforeActivate?.(inside, before)
-    await table.setActive(inside.trx, id, isActive)
-    return await updatedAtOf(inside, entry, id)
+    return await table.setActive(inside.trx, id, isActive)
   })
 }
 

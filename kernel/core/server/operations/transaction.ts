@@ -27,14 +27,17 @@ const savepoint = async <Result>(trx: Transaction<Tables>, run: () => Promise<Re
 
 /**
  * Runs in a transaction, whose last statement logs the event of the request, and after its commit what it has added to
- * `afterCommit`. Inside another one it is a savepoint of that.
+ * `afterCommit`. Inside another one it is a savepoint of that, unless the caller takes a failed operation back.
  */
 export const transaction = async <Result>(
   context: Context,
   run: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> => {
   const { trx, afterCommit, dependencies } = context
-  if (trx && afterCommit) return await savepoint(trx, () => run({ ...context, trx, afterCommit }))
+  if (trx && afterCommit) {
+    const nested = () => run({ ...context, trx, afterCommit, isTakenBack: false })
+    return context.isTakenBack ? await nested() : await savepoint(trx, nested)
+  }
   const tasks: WriteContext['afterCommit'] = new Set()
   const result = await dependencies.database.transaction(async (begun) => {
     const done = await run({ ...context, trx: begun, afterCommit: tasks })

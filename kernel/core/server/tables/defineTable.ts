@@ -118,11 +118,11 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     },
 
     async setActive(db, id, active) {
-      const update = sql`
+      const update = sql<{ at: string }>`
         UPDATE ${table} SET deleted_at = ${active ? sql`NULL` : sql`coalesce(deleted_at, now())`},
           updated_at = ${nextUpdatedAt}
-        WHERE id = ${id} RETURNING id`
-      return (await run(db, compiled(update))).length > 0
+        WHERE id = ${id} RETURNING updated_at AS at`
+      return (await run(db, compiled(update)))[0]?.at
     },
 
     async hardDelete(db, id) {

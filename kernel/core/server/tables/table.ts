@@ -153,8 +153,8 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   createAll(db: Db, all: readonly Partial<Values>[]): Promise<number[]>
   /** Returns undefined for an unknown id. */
   update(db: Db, id: number, values: Partial<Values>): Promise<Row | undefined>
-  /** Clears or sets deleted_at; false for an unknown id. */
-  setActive(db: Db, id: number, active: boolean): Promise<boolean>
+  /** Clears or sets deleted_at, and returns the new `updatedAt`; undefined for an unknown id. */
+  setActive(db: Db, id: number, active: boolean): Promise<string | undefined>
   /** Deletes the row; false for an unknown id. */
   hardDelete(db: Db, id: number): Promise<boolean>
 }

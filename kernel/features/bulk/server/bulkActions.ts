@@ -81,14 +81,11 @@ export const startAction = async (context: Context, source: RegistryEntry, body:
       const known = new Map<number, Row>()
       const rows: Row[] = await table.byIds(inside.trx, [...ids.subarray(from, to)])
       for (const row of rows) known.set(Number(row[resource.idKey]), row)
-      return async (index) => {
-        const id = ids[index] ?? 0
-        const row = known.get(id)
-        if (!row) throw new NotFound()
-        const refusal = refusalOf(resource, body, inside, row)
-        if (refusal) throw refusal
-        await operate(inside, id)
+      return (index) => {
+        const row = known.get(ids[index] ?? 0)
+        return row ? refusalOf(resource, body, inside, row) : new NotFound()
       }
     },
+    operate: (inside, index) => operate(inside, ids[index] ?? 0),
   })
 }

@@ -110,7 +110,7 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
     total: found.length,
     recordAt: (index) => found[index]?.record ?? 0,
     resourceAt: (index) => found[index]?.resource ?? '',
-    prepare: async (inside) => async (index) => {
+    operate: async (inside, index) => {
       const change = await changes.one(inside.trx, found[index]?.id ?? 0)
       const part = parts.find(({ resource }) => resource === change?.resource)
       if (!change || change.record === null || !part) throw new NotFound()
