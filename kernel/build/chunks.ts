@@ -50,7 +50,7 @@ const ofScreens = [
     test: /\/kernel\/core\/site\/ui\/dates\/(?:DateBox|useDateInput|useTimeHint|CalendarButton)\./,
   },
   { name: 'changes', test: /\/kernel\/core\/site\/changes\/(?:RecordHistory|ChangeLines|texts)\./ },
-  { name: 'record', test: /\/kernel\/core\/site\/record\/RecordScreen\./ },
+  { name: 'record', test: /\/kernel\/core\/site\/record\/LoadedRecord\./ },
   { name: 'charts', test: /\/node_modules\/recharts\// },
   { name: 'parse', test: /\/node_modules\/zod\/v4\/core\/(?:parse|util|errors|core)\./ },
   { name: 'folding', test: /\/kernel\/core\/contract\/foldText\./ },

@@ -42,10 +42,14 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     cancelledAt: null,
     receivedAt: null,
   }
-  return memoryProvider({
-    [declaration.name]: [record],
-    campaigns: declaration.name === 'campaigns' ? [record] : [{ id: 1, collection: [] }],
-  })
+  return memoryProvider(
+    {
+      [declaration.name]: [record],
+      campaigns: declaration.name === 'campaigns' ? [record] : [{ id: 1, collection: [] }],
+    },
+    definitions,
+    { 'GET /devices/{id}/events': () => ({ data: [], next: null }) },
+  )
 }
 
 /** Returns the kind of the present screen. */

@@ -245,7 +245,9 @@ test('the first list on a machine waits for its view, and asks once; without a r
 
 describe('what others change', () => {
   // A stopped clock does not wait for a chunk.
-  beforeAll(() => import('#kernel/core/site/list/LiveRows.tsx'))
+  beforeAll(() =>
+    Promise.all([import('#kernel/core/site/list/LiveRows.tsx'), import('#kernel/core/site/list/recordFilter.ts')]),
+  )
 
   test('new values appear in place with a mark, new records are counted and move nothing', async () => {
     stopClock('2026-05-01T12:00:00Z')

@@ -1,5 +1,5 @@
 // The routes of a resource: list, create, compare, update, show, else 404. Access is checked first (C0-18, C0-19).
-import { createElement, lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { can, type Action } from '#kernel/core/contract/access.ts'
@@ -8,7 +8,8 @@ import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/core/contract/limits.ts'
 import { Loading } from '#kernel/core/site/ui/Loading.tsx'
-import { pageOf, preloadPage } from '../record/loadPage.tsx'
+import { preloadPage } from '../record/loadPage.tsx'
+import { RecordScreen } from '../record/RecordScreen.tsx'
 import { momentIn } from '#kernel/core/site/record/pastAddress.ts'
 import { Preload } from '../record/preload.ts'
 import { readingAction, type RecordLink } from '../record/recordLink.ts'
@@ -119,15 +120,14 @@ const Show = ({ declaration }: { declaration: Declaration }) => {
   const past = useSlot('past')
   if (!isId(id)) return <engine.NotFound />
   const record = { id: Number(id) }
-  const screen = (
-    <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
-      {past && at !== undefined ? (
+  const screen =
+    past && at !== undefined ? (
+      <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
         <past.Record key={id} declaration={declaration} id={record.id} at={at} />
-      ) : (
-        createElement(pageOf(declaration, engine), { key: id, ...record })
-      )}
-    </Suspense>
-  )
+      </Suspense>
+    ) : (
+      <RecordScreen key={id} declaration={declaration} id={record.id} />
+    )
   return <Guard declaration={declaration} actions={[readingAction(definition)]} record={record} screen={screen} />
 }
 

@@ -1,7 +1,6 @@
 // Shows others' changes in the rows of a list, with a mark. Rows never move; new and deleted ones are counted.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { parseFilter, printFilter } from '#kernel/core/contract/filters.ts'
 import { filter as limits } from '#kernel/core/contract/limits.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Recent } from '#kernel/core/contract/payloads/changes.ts'
@@ -32,21 +31,6 @@ interface LiveRowsProps {
 /** The records of one call: half of the longest filter, because the list's filter may need the other half. */
 const batch = limits.conditions / 2
 
-/** The filter that finds these records. */
-const whereIds = (ids: readonly number[]): string =>
-  printFilter({ join: 'any', parts: ids.map((value) => ({ field: 'id', operator: 'is', value })) })
-
-/** The same within the filter of the list, unless the language has no room for both. */
-const within = (where: string | undefined, ids: readonly number[], definition: Resource): string => {
-  if (!where) return whereIds(ids)
-  const both = `all(${/^all\((.*)\)$/s.exec(where)?.[1] ?? where},${whereIds(ids)})`
-  try {
-    return printFilter(parseFilter(both, definition))
-  } catch {
-    return whereIds(ids)
-  }
-}
-
 export const LiveRows = ({
   definition,
   list: { records = [], seen, filter, isFetching },
@@ -61,6 +45,7 @@ export const LiveRows = ({
   const read = async (ids: readonly number[], inside?: ListFilter): Promise<EngineRecord[]> => {
     const asked = ids.slice(0, batch)
     if (asked.length === 0) return []
+    const { within } = await import('./recordFilter.ts')
     const query = { pagination: { page: 1, perPage: asked.length }, sort: { field: 'id', order: 'ASC' as const } }
     const { data } = await provider.getList<EngineRecord>(name, {
       ...query,
