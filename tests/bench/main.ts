@@ -15,6 +15,7 @@ import { benchIngest } from './ingest.ts'
 import { benchLog } from './log.ts'
 import { benchMerge } from './merge.ts'
 import { benchMigrations } from './migrations.ts'
+import { benchModules } from './modules.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
@@ -41,6 +42,7 @@ const { values, positionals } = parseArgs({
 const sizes = values.rows.split(',').map(Number)
 const parts = {
   pages: benchPages,
+  modules: benchModules,
   clicks: benchClicks,
   opening: benchOpening,
   quiz: benchQuiz,

@@ -131,6 +131,8 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
     `Aguarda: “${before.name}” é carregada primeiro em 2 dispositivos.`,
   )
   await page.goto(`/admin/campaigns/${campaignId}/show`)
+  // What loads above the rollout moves its buttons, also between press and release.
+  await page.waitForLoadState('networkidle')
   await expect(rollout).toContainText('Primeiro 2 dispositivos: 1 de 2 com o dial carregado.')
   await expect(rollout.getByRole('link', { name: `${fleet.length - 2} aguardam` })).toBeVisible()
   await confirm('Pausar a distribuição', 'Pausar')
