@@ -64,7 +64,8 @@ const open = async (
     })),
     attention: vi.fn<Fakes['attention']>(async () => [
       { kind: 'capsules', filter: 'overdue', count: 1 },
-      { kind: 'capsules', filter: 'low', count: 1020 },
+      { kind: 'capsules', filter: 'runningOut', count: 1020 },
+      { kind: 'capsules', filter: 'low', count: 1023 },
       { kind: 'unknown', filter: 'x', count: 1 },
     ]),
     done: vi.fn<Fakes['done']>(() => []),
@@ -115,7 +116,7 @@ test('the placeholders are as many as the cards of the last visit', async () => 
   await open({ attention: vi.fn<Fakes['attention']>(() => answer.promise) }, '/admin/home', 'ADMIN', store)
   const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
   expect(section.getAllByRole('listitem')).toHaveLength(3)
-  await act(async () => answer.resolve([{ kind: 'capsules', filter: 'low', count: 1020 }]))
+  await act(async () => answer.resolve([{ kind: 'capsules', filter: 'runningOut', count: 1020 }]))
   expect(await section.findByText('1.020')).toBeTruthy()
   expect(store.getItem('home.attention')).toBe(1)
 })
@@ -165,10 +166,7 @@ test('each number of shots leads to what it counts, in the period of the chart',
 test('a card says in words how urgent it is', async () => {
   await open()
   const words = (await screen.findAllByRole('link', { name: /cápsulas?/ })).map(({ textContent }) => textContent)
-  expect(words).toEqual([
-    expect.stringMatching(/vencida.*Prazo vencido$/),
-    expect.stringMatching(/acabando.*Em breve$/),
-  ])
+  expect(words).toEqual([expect.stringMatching(/vencida.*Urgente$/), expect.stringMatching(/acabando.*Em breve$/)])
 })
 
 describe('the first steps', () => {
@@ -439,15 +437,15 @@ describe('the charts', () => {
 })
 
 describe('what needs attention', () => {
-  test('a warning says number and issue and links to the list that shows it, and one without a screen has no card', async () => {
+  test('a warning says number and issue and links to the list that shows it; one without a screen or that others divide has no card', async () => {
     await open()
-    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando Em breve' })
-    expect(link).toHaveProperty('search', '?where=level.in.low%7Ccritical%7Cempty&filter=%7B%7D')
+    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando em dispositivos Em breve' })
+    expect(link).toHaveProperty('search', '?where=all(level.is.low%2Cdevice.filled)&filter=%7B%7D')
     expect(link).toHaveProperty('pathname', '/admin/capsules')
     const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1 cápsula vencida Prazo vencido',
-      '1.020 cápsulas acabando Em breve',
+      '1 cápsula vencida Urgente',
+      '1.020 cápsulas acabando em dispositivos Em breve',
     ])
   })
 

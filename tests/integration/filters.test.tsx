@@ -83,10 +83,10 @@ describe('the filters of a list', () => {
     ['remainingShots.between.3|1200', 'Disparos restantes entre 3 e 1.200'],
     ['dueDate.between.2026-11-01|2026-11-30', 'Validade entre 01/11/2026 e 30/11/2026'],
     ['dueDate.older.30d', 'Validade há mais de 30 dias'],
-    ['low', 'Acabando'],
+    ['low', 'Acabando ou vazias'],
     [
       'any(low,all(dueDate.is.2026-11-30,remainingShots.gte.1000))',
-      'Acabando|ou|(validade em 30/11/2026 e disparos restantes a partir de 1.000)',
+      'Acabando ou vazias|ou|(validade em 30/11/2026 e disparos restantes a partir de 1.000)',
     ],
   ])('the filter %s says: %s', async (where, sentence) => {
     await open(`${list}?where=${where}`)

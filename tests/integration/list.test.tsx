@@ -535,17 +535,17 @@ describe('a list opened for what needs attention', () => {
   test('a list filtered by attention announces the filter, and shows every record once it is removed', async () => {
     const memory = await opened('low')
     expect(filtersOf(memory)).toMatchObject([{ filter: { attention: 'low' } }])
-    await press('Acabando')
+    await press('Acabando ou vazias')
     await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { filter: {} }]))
     expect(JSON.stringify(filtersOf(memory)[1])).not.toContain('attention')
-    expect(screen.queryByRole('button', { name: 'Acabando' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Acabando ou vazias' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   test('a list filtered by attention opens with the most urgent record first, until the user chooses an order', async () => {
     const memory = await opened('low')
     expect(filtersOf(memory)).toMatchObject([{ sort: { field: 'remainingShots', order: 'ASC' } }])
-    await press('Acabando')
+    await press('Acabando ou vazias')
     await waitFor(() => expect(filtersOf(memory)).toMatchObject([{}, { sort: { field: 'id', order: 'ASC' } }]))
   })
 

@@ -368,6 +368,31 @@ describe.each(engines)('%s', (engine) => {
       expect(low.data.map((row) => row['serialNumber'])).toEqual(['A', 'C'])
     })
 
+    test('an empty, a nearly empty and a low capsule of a device are counted once each, and the wide filters count them together', async () => {
+      const { db } = server.database
+      await sql`INSERT INTO devices (mac_address) VALUES ('EA:00:00:00:00:01')`.execute(db)
+      await sql`UPDATE capsules SET device_id = (SELECT id FROM devices WHERE mac_address = 'EA:00:00:00:00:01')
+        WHERE serial_number IN ('A', 'B', 'C', 'D')`.execute(db)
+      await sql`UPDATE capsules SET remaining_shots = ${thresholds.criticalShots - 1} WHERE serial_number = 'D'`.execute(
+        db,
+      )
+      const counts = (await attention()).flatMap(({ kind, filter, count }) =>
+        kind === 'capsules' ? [[filter, count]] : [],
+      )
+      expect(counts).toEqual([
+        ['empty', 1],
+        ['overdue', 2],
+        ['nearlyEmpty', 1],
+        ['runningOut', 1],
+        ['critical', 2],
+        ['low', 3],
+      ])
+      await sql`UPDATE capsules SET device_id = NULL, remaining_shots = CASE serial_number WHEN 'D' THEN 90 ELSE remaining_shots END`.execute(
+        db,
+      )
+      await sql`DELETE FROM devices WHERE mac_address = 'EA:00:00:00:00:01'`.execute(db)
+    })
+
     test('a campaign needs attention again as soon as a description is removed', async () => {
       const { db } = server.database
       await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${campaigns[0]} AND language = 'en-US'`.execute(

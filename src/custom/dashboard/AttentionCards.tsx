@@ -26,11 +26,11 @@ export const AttentionCards = () => {
     queryKey: ['dashboard', 'attention'],
     queryFn: ({ signal }) => provider.call(statisticsPaths.attention, { signal }),
   })
-  // Skips what has no screen to link to.
+  // Skips what has no screen to link to, and what would count records of other cards again.
   const cards = data?.flatMap((one) => {
     const declaration = declarations.find(({ name }) => name === one.kind)
     const definition = definitions.get(one.kind)
-    return declaration && definition
+    return declaration && definition && !definition.divided?.includes(one.filter)
       ? [
           {
             ...one,

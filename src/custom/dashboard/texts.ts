@@ -84,7 +84,7 @@ const pt: DashboardMessages = {
     title: 'Precisa de atenção',
     none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
-    urgency: { overdue: 'Prazo vencido', due: 'Em breve', incomplete: 'A completar' },
+    urgency: { overdue: 'Urgente', due: 'Em breve', incomplete: 'A completar' },
   },
   unread: {
     title: 'Desde a sua última visita',
@@ -193,7 +193,7 @@ const en: DashboardMessages = {
     title: 'Needs attention',
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
-    urgency: { overdue: 'Overdue', due: 'Soon', incomplete: 'Incomplete' },
+    urgency: { overdue: 'Urgent', due: 'Soon', incomplete: 'Incomplete' },
   },
   unread: {
     title: 'Since your last visit',
@@ -296,7 +296,7 @@ const es: DashboardMessages = {
     title: 'Requiere atención',
     none: 'Todo al día: nada requiere su atención ahora.',
     failed: 'No se pudo comprobar qué requiere atención.',
-    urgency: { overdue: 'Plazo vencido', due: 'Pronto', incomplete: 'Por completar' },
+    urgency: { overdue: 'Urgente', due: 'Pronto', incomplete: 'Por completar' },
   },
   unread: {
     title: 'Desde su última visita',

@@ -28,7 +28,14 @@ export default defineScreens(capsules, {
     overview: { columns: ['serialNumber', 'device', 'remainingShots', 'forecast', 'fragrance', 'dueDate'] },
   },
   page: async () => (await import('./page/page.ts')).page,
-  attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
+  attentionSort: {
+    nearlyEmpty: 'remainingShots',
+    runningOut: 'remainingShots',
+    critical: 'remainingShots',
+    low: 'remainingShots',
+    overdue: 'dueDate',
+    wasted: 'dueDate',
+  },
   above: {
     load: async () => (await import('#src/resources/forecasts/score/ForecastScore.tsx')).ForecastScore,
     isAlwaysShown: true,

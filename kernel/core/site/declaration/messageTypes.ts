@@ -46,6 +46,7 @@ type LoggedName<D> = D extends { actions: infer Own }
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
 /** The parts of lists that an import has columns for, besides those that the name of an item says. */
+type DividedIn<D> = D extends { divided: readonly (infer Name)[] } ? Name : never
 type ListPartIn<D> = D extends { import: { lists: infer Lists } }
   ? {
       [Name in keyof Lists & string]: Lists[Name] extends { needs: infer Own; parts: infer Parts }
@@ -140,7 +141,10 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   // The records of each `attention` filter: the list's description, and the words after their number, in both numbers.
   (D extends { attention: infer Filters }
-    ? Record<'attention' | 'issues', Record<keyof Filters & string, string>>
+    ? {
+        attention: Record<keyof Filters & string, string>
+        issues: Record<Exclude<keyof Filters & string, DividedIn<D>>, string>
+      }
     : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
