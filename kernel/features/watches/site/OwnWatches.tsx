@@ -1,5 +1,5 @@
 // What the user watches, in the account: changes how a mail comes and ends a watch. The link of a mail asks to end one.
-import { Bell } from 'lucide'
+import { Eye } from 'lucide'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
@@ -56,7 +56,7 @@ const Watches = () => {
             return (
               <Row
                 key={watchId}
-                icon={<Icon of={Bell} />}
+                icon={<Icon of={Eye} />}
                 title={isOpen ? <Link to={pathOf(watch)}>{name}</Link> : name}
                 details={[
                   viewId === null ? word : t('view', { resource: word }),

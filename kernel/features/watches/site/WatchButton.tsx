@@ -1,5 +1,5 @@
-// The bell of a record: opens the dialog that watches it.
-import { Bell } from 'lucide'
+// The button of a record that opens the dialog that watches it.
+import { Eye } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
@@ -22,14 +22,9 @@ export const WatchButton = ({ resource, record, name }: RecordButtonProps) => {
   if (!can(me, 'read', changeLog)) return null
   return (
     <>
-      <Button
-        look={isPhone ? 'outline' : 'quiet'}
-        {...(!isPhone && { 'aria-label': t('engine.watch'), title: t('engine.watch') })}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={Bell} />
-        {isPhone && t('engine.watch')}
+      <Button look={isPhone ? 'outline' : 'quiet'} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon of={Eye} />
+        {t('engine.watch')}
       </Button>
       {isOpen && (
         <Suspense fallback={<BusyOverlay isBusy word={t('engine.loading')} />}>

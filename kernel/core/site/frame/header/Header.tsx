@@ -1,5 +1,5 @@
 // The header (S2§2): menu button on phones, palette, pinned entries, language, colors, quick panel and user menu.
-import { CircleHelp, Globe, PanelRight, Search } from 'lucide'
+import { Bell, CircleHelp, Globe, Search } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -100,7 +100,7 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
         aria-expanded={opened === 'panel' || opened === 'settings'}
         onClick={() => onOpen('panel')}
       >
-        <Icon of={PanelRight} />
+        <Icon of={Bell} />
         {unread + waiting > 0 && <span className={styles.badge}>{unreadText(unread + waiting)}</span>}
       </IconButton>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />

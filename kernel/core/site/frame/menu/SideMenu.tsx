@@ -1,6 +1,6 @@
 // The side menu, at the left or in the phone's drawer: brand, entries, and the button that minimizes it.
 // When minimized, it opens over the page, so that the content does not move.
-import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
+import { Bell, PanelLeftClose, PanelLeftOpen, X } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { lazy, Suspense, useEffect, useRef, type TransitionEvent } from 'react'
 import { useTranslate } from 'react-admin'
@@ -80,7 +80,7 @@ export const SideMenu = ({ brand, minimized, counts, onMinimize, onPanel, onClos
               title={t('shell.panel')}
               onClick={onPanel}
             >
-              <Icon of={PanelRight} />
+              <Icon of={Bell} />
               <span className={styles.label}>{t('shell.panel')}</span>
             </Button>
           )}

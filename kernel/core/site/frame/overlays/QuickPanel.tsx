@@ -50,7 +50,7 @@ export const QuickPanel = ({ colors, settings, unread, waiting, first, onClose, 
   }
 
   return (
-    <Modal shape="side" title={messages.title} onClose={onClose}>
+    <Modal shape="side" className={styles.panel} title={messages.title} onClose={onClose}>
       <OverlayHead title={messages.title} closeLabel={messages.close} onClose={onClose} />
       <div ref={list} role="tablist" tabIndex={-1} aria-label={messages.title} className={styles.tabs} onKeyDown={walk}>
         {[...labels].map(([name, label]) => (

@@ -7,9 +7,9 @@ import {
   LayoutDashboard,
   Lock,
   LogOut,
-  PanelRight,
   Plus,
   ShieldCheck,
+  SlidersHorizontal,
   type IconNode,
 } from 'lucide'
 import { useTranslate } from 'react-admin'
@@ -136,7 +136,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
         icon: colorModeIcons[mode],
         run: () => colors.choose(mode),
       })),
-    { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('settings') },
+    { key: 'settings', label: messages.settings, icon: SlidersHorizontal, run: () => onOpen('settings') },
     { key: 'help', label: messages.help, icon: CircleHelp, run: () => onOpen('help') },
     { key: 'account', label: t('shell.user.account'), icon: ShieldCheck, run: go(`${paths.admin}/account`) },
     { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
