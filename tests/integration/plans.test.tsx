@@ -321,12 +321,13 @@ describe('the ways into a plan', () => {
       },
     })
     const name = await screen.findByRole('textbox', { name: 'Nome' })
-    expect((await planItem()).getAttribute('aria-describedby')).toBe(
-      screen.getByText('Nada mudou ainda.', { selector: 'small' }).id,
-    )
-    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: 'Outras opções' })).toBeNull()
     await userEvent.clear(name)
-    expect((await planItem()).ariaDisabled).toBe('true')
+    const item = await planItem()
+    expect(item.ariaDisabled).toBe('true')
+    expect(document.getElementById(item.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Falta preencher: Nome.',
+    )
     await userEvent.keyboard('{Escape}')
     await userEvent.type(name, 'Aquosa')
     await userEvent.click(await planItem())

@@ -1,6 +1,6 @@
 // The form's bottom bar: save, clean or revert, cancel, and links to what prevents saving (C2-1, C2-2).
 // What is done more rarely is in a menu beside save.
-import { Fragment, useId, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useId, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { ChevronDown, ListPlus, RotateCcw } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -125,6 +125,9 @@ export const FormBar = ({
 
   const isPhone = useMediaQuery(phone)
   const mayClean = isDirty && !isBusy
+  // Nothing in the menu can be done before. It stays after the form is reverted, for the focus.
+  const [hasMore, setHasMore] = useState(isDirty)
+  if (isDirty && !hasMore) setHasMore(true)
   const cleanLabel = translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')
   const mayPlan = isValid && isDirty && !hasFile && !isBusy && !isViewing
   const planning = onPlan && {
@@ -194,7 +197,7 @@ export const FormBar = ({
           >
             {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
           </Button>
-          {(planning ?? isPhone) && (
+          {hasMore && (planning ?? isPhone) && (
             <ActionMenu
               opensUp
               look={canSave ? 'primary' : 'outline'}
