@@ -422,18 +422,32 @@ describe.each([
   })
 })
 
+const colors: Colors = { mode: 'light', choose: vi.fn<Colors['choose']>() }
 const Account = () => {
-  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings(), {
+  const { open: show, overlay } = useOverlay(colors, useSettings(), {
     unread: 0,
     waiting: 0,
   })
   return (
     <>
-      <UserMenu me={someone('ADMIN')} onPassword={() => show('password')} />
+      <UserMenu me={someone('ADMIN')} colors={colors} isSmall onOpen={show} />
       {overlay}
     </>
   )
 }
+
+it('on a phone the menu of the user opens the colors and the help', async () => {
+  await showInAdmin({ content: <Account /> })
+  const user = userEvent.setup()
+  for (const [item, title] of [
+    ['Aparência', 'Painel rápido'],
+    ['Ajuda', 'Ajuda'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /Conta de/ }))
+    await user.click(screen.getByRole('menuitem', { name: item }))
+    await user.click(within(await dialog(title)).getByRole('button', { name: /^Fechar/ }))
+  }
+})
 
 describe('the own password', () => {
   const show = async () => {

@@ -12,6 +12,7 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/core/site/ui/buttonClass.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { RadioMenu } from '#kernel/core/site/ui/RadioMenu.tsx'
+import { useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { colorModeIcons, colorModes, type Colors } from './colors.ts'
 import styles from './Header.module.css'
 import { RouteProgress } from './RouteProgress.tsx'
@@ -20,6 +21,9 @@ import { productContract } from '#kernel/core/contract/productContract.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
 import type { OverlayName } from '../overlays/overlayProps.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Narrower headers have no room for colors and help. */
+const small = '(max-width: 599.98px)'
 
 interface HeaderProps {
   colors: Colors
@@ -38,6 +42,7 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
   const chooseLanguage = useLanguageChoice()
   const engine = useEngine()
   const ModeIcon = colorModeIcons[colors.mode]
+  const isSmall = useMediaQuery(small)
   return (
     <header className={styles.header}>
       {children}
@@ -70,27 +75,27 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
         chosen={language}
         onChoose={chooseLanguage}
       />
-      {/* On a phone the quick panel has more room for them. */}
-      <span className={styles.wideOnly}>
-        <RadioMenu
-          label={t('shell.colors.name')}
-          icon={<Icon of={ModeIcon} />}
-          choices={colorModes.map((value) => ({ value, label: t(`shell.colors.${value}`) }))}
-          chosen={colors.mode}
-          onChoose={colors.choose}
-        />
-      </span>
-      <span className={styles.wideOnly}>
-        <IconButton
-          label={t('shell.help')}
-          aria-haspopup="dialog"
-          aria-expanded={opened === 'help'}
-          aria-keyshortcuts="?"
-          onClick={() => onOpen('help')}
-        >
-          <Icon of={CircleHelp} />
-        </IconButton>
-      </span>
+      {/* On a phone they are in the menu of the user. */}
+      {!isSmall && (
+        <>
+          <RadioMenu
+            label={t('shell.colors.name')}
+            icon={<Icon of={ModeIcon} />}
+            choices={colorModes.map((value) => ({ value, label: t(`shell.colors.${value}`) }))}
+            chosen={colors.mode}
+            onChoose={colors.choose}
+          />
+          <IconButton
+            label={t('shell.help')}
+            aria-haspopup="dialog"
+            aria-expanded={opened === 'help'}
+            aria-keyshortcuts="?"
+            onClick={() => onOpen('help')}
+          >
+            <Icon of={CircleHelp} />
+          </IconButton>
+        </>
+      )}
       <IconButton
         label={[
           unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel'),
@@ -103,7 +108,7 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
         <Icon of={Bell} />
         {unread + waiting > 0 && <span className={styles.badge}>{unreadText(unread + waiting)}</span>}
       </IconButton>
-      <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
+      <UserMenu me={engine.me} colors={colors} isSmall={isSmall} onOpen={onOpen} />
       <RouteProgress />
     </header>
   )

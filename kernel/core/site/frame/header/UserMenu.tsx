@@ -1,14 +1,24 @@
-// The user menu (S2§2): the user's name and initial, password change and sign-out.
-import { ChevronDown, Lock, LogOut, ShieldCheck } from 'lucide'
+// The user menu (S2§2): the user's name and initial, password change and sign-out; on a phone, colors and help too.
+import { ChevronDown, CircleHelp, Lock, LogOut, ShieldCheck } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { paths, profileName } from '#kernel/core/site/index.ts'
 import { DropdownMenu } from '#kernel/core/site/ui/DropdownMenu.tsx'
+import type { OverlayName } from '../overlays/overlayProps.ts'
+import { colorModeIcons, type Colors } from './colors.ts'
 import styles from './UserMenu.module.css'
 
-export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void }) => {
+interface UserMenuProps {
+  me: Me
+  colors: Colors
+  /** Whether the header has no room for colors and help. */
+  isSmall: boolean
+  onOpen: (name: OverlayName) => void
+}
+
+export const UserMenu = ({ me, colors, isSmall, onOpen }: UserMenuProps) => {
   const t = useTranslate()
   return (
     <DropdownMenu
@@ -33,10 +43,22 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
         <Icon of={ShieldCheck} />
         {t('shell.user.account')}
       </Link>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={onPassword}>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => onOpen('password')}>
         <Icon of={Lock} />
         {t('shell.user.password')}
       </button>
+      {isSmall && (
+        <>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => onOpen('settings')}>
+            <Icon of={colorModeIcons[colors.mode]} />
+            {t('shell.colors.name')}
+          </button>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => onOpen('help')}>
+            <Icon of={CircleHelp} />
+            {t('shell.help')}
+          </button>
+        </>
+      )}
       <Link role="menuitem" tabIndex={-1} to="/logout">
         <Icon of={LogOut} />
         {t('shell.user.logout')}
