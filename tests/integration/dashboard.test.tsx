@@ -1,4 +1,4 @@
-// Tests the home page: three charts of one period, the warnings and the visual identity, each with its own failures.
+// Tests the home page: three charts of one period and the warnings, each with its own failures.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore, type Store } from 'react-admin'
@@ -30,7 +30,7 @@ const campaign = (campaignId: number, campaignName: string, shots: number) => ({
   fragrances: [{ fragranceId: 1, fragranceName: 'Íris', categoryId: 2, shotsTotalFragrance: shots }],
 })
 
-type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
+type Fakes = Pick<EngineDataProvider, 'download'> & {
   byCampaign: (period: unknown) => Promise<CampaignShots[]>
   byFragrance: (period: unknown) => Promise<FragranceShots[]>
   byDay: (period: unknown) => Promise<ShotsByDay>
@@ -73,7 +73,6 @@ const open = async (
     demo: vi.fn<Fakes['demo']>(async () => ({ removed: [], kept: [] })),
     removeDemo: vi.fn<Fakes['removeDemo']>(async () => ({ removed: [], kept: [] })),
     download: vi.fn<Fakes['download']>(async () => undefined),
-    callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
   }
   const memory = memoryProvider({ campaigns: [...campaigns] }, undefined, {
@@ -88,7 +87,7 @@ const open = async (
     'GET /demo': () => services.demo(),
     'DELETE /demo': () => services.removeDemo(),
   })
-  const { download, callExternal } = services
+  const { download } = services
   const router = await showInAdmin({
     content: (
       <>
@@ -99,7 +98,7 @@ const open = async (
     at,
     profile,
     shown: [...declarations, campaignScreens, capsules],
-    dataProvider: { ...memory.provider, download, callExternal },
+    dataProvider: { ...memory.provider, download },
     store,
   })
   return { services, router }
@@ -173,7 +172,7 @@ describe('the first steps', () => {
   const steps = () => screen.queryByRole('region', { name: 'Primeiros passos' })
   const ticked = () => within(screen.getByRole('region', { name: 'Primeiros passos' })).queryAllByText('(feito)')
 
-  test('a step that the ADMIN has taken is ticked, and the quiz to publish is the one they have created', async () => {
+  test('a step that somebody has taken is ticked, and the quiz to publish is the one they have created', async () => {
     const done = vi.fn<Fakes['done']>((resource, action) =>
       resource === 'quiz' && action === 'create' ? [{ record: 7 }] : [],
     )
@@ -184,6 +183,15 @@ describe('the first steps', () => {
     )
     await press('Dispensar os primeiros passos')
     expect(steps()).toBeNull()
+  })
+
+  test('a step whose records are all examples is not ticked, and says so', async () => {
+    const examples: DemoContent = { removed: [{ what: 'campaigns', count: 6 }], kept: [] }
+    await open({ demo: vi.fn<Fakes['demo']>(async () => examples) })
+    const region = within(screen.getByRole('region', { name: 'Primeiros passos' }))
+    expect(await region.findByText(/As campanhas que já existem são exemplos/)).toBeTruthy()
+    expect(region.queryByText(/Os quizzes que já existem/)).toBeNull()
+    expect(ticked()).toHaveLength(0)
   })
 
   test('who has taken all steps sees them ticked once, not the next time, and others never do', async () => {
@@ -494,37 +502,19 @@ describe('the nightly backup', () => {
   test('without nightly backups, or on a server without the call, the home says nothing about them', async () => {
     const { services } = await open()
     await waitFor(() => expect(services.backup).toHaveBeenCalledTimes(1))
-    await screen.findByText('O logotipo.')
+    await screen.findByRole('link', { name: /cápsula vencida/ })
     expect(screen.queryByText(/backup/i)).toBeNull()
     cleanup()
     const other = await open({ backup: vi.fn<Fakes['backup']>(async () => Promise.reject(new Error('404'))) })
     await waitFor(() => expect(other.services.backup).toHaveBeenCalledTimes(1))
-    await screen.findByText('O logotipo.')
+    await screen.findByRole('link', { name: /cápsula vencida/ })
     expect(screen.queryByText(/backup/i)).toBeNull()
   })
 
   test('nobody but an ADMIN asks for the nightly backup', async () => {
     const { services } = await open({}, '/admin/home', 'OPERATOR')
-    await screen.findByText('O logotipo.')
+    await screen.findByRole('link', { name: /cápsula vencida/ })
     expect(services.backup).not.toHaveBeenCalled()
-  })
-})
-
-describe('the visual identity', () => {
-  test('the kit of the visual identity is available without the text of the content service, and a failed download is announced', async () => {
-    const { services } = await open({
-      callExternal: vi.fn<Fakes['callExternal']>().mockRejectedValue(new Error('away')),
-    })
-    expect(await screen.findByText(/Não foi possível carregar o texto da identidade visual/)).toBeTruthy()
-    await press('Baixar o kit de identidade visual')
-    expect(services.download.mock.calls).toEqual([
-      [{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }],
-    ])
-    services.download.mockRejectedValueOnce(new Error('away'))
-    await press('Baixar o kit de identidade visual')
-    expect(
-      await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde'),
-    ).toBeTruthy()
   })
 })
 

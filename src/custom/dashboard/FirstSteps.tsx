@@ -1,4 +1,5 @@
-// Leads a new ADMIN through a campaign, its quiz, and publishing. Steps tick themselves, by the change log.
+// Leads a new ADMIN through a campaign, its quiz, and publishing. Steps tick themselves, by the change log:
+// whoever has taken them. Demo content is in no log.
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide'
@@ -12,6 +13,7 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import styles from './FirstSteps.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useDemo } from './useDemo.ts'
 
 const steps = [
   { name: 'campaign', resource: 'campaigns', action: 'create', to: paths.create('campaigns') },
@@ -34,7 +36,7 @@ export const FirstSteps = () => {
     queryFn: ({ signal }) =>
       Promise.all(
         steps.map(async ({ resource, action }) => {
-          const query = { actor: me.id, resource, action, perPage: 1 }
+          const query = { resource, action, perPage: 1 }
           return (await provider.call(changePaths.audit, { query, signal })).data[0]?.record ?? null
         }),
       ),
@@ -42,6 +44,7 @@ export const FirstSteps = () => {
     staleTime: 0,
     retry: false,
   })
+  const demo = useDemo().data
   const isDone = data?.every((record) => record !== null)
   useEffect(() => {
     if (isDone) setIsOver(true)
@@ -62,17 +65,25 @@ export const FirstSteps = () => {
         </IconButton>
       </div>
       <ol className={styles.steps}>
-        {steps.map(({ name, to }, at) => {
+        {steps.map(({ name, resource, to }, at) => {
           const isTicked = typeof data?.[at] === 'number'
           // The quiz to publish is the one that was created.
           const made = name === 'publish' ? data?.[1] : undefined
+          const isExample =
+            data &&
+            !isTicked &&
+            !made &&
+            [...(demo?.removed ?? []), ...(demo?.kept ?? [])].some(({ what }) => what === resource)
           return (
             <li key={name} data-done={isTicked || undefined}>
               <Icon of={isTicked ? CircleCheck : Circle} />
               <span>
                 <Link to={made ? paths.update('quiz', made) : to}>{texts[name]}</Link>
                 {isTicked && <span className="visually-hidden"> ({texts.done})</span>}
-                <span className={styles.hint}>{texts.hints[name]}</span>
+                <span className={styles.hint}>
+                  {texts.hints[name]}
+                  {isExample && ` ${texts.examples[resource]}`}
+                </span>
               </span>
             </li>
           )

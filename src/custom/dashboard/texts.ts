@@ -1,5 +1,4 @@
 // The messages of the dashboard in three languages, loaded with its screen.
-// The sentence for a failed kit is quoted from S1§8.
 import type { Urgency } from '#kernel/core/contract/define.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 
@@ -19,7 +18,11 @@ interface DashboardMessages {
   attention: Record<'title' | 'none' | 'failed', string> & { urgency: Record<Urgency | 'incomplete', string> }
   unread: Record<'title' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN. */
-  steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
+  steps: Record<'title' | 'dismiss' | 'done' | Step, string> & {
+    hints: Record<Step, string>
+    /** Why a step is not taken although there are such records. */
+    examples: Record<'campaigns' | 'quiz', string>
+  }
   /** The demo content of a new installation, and its removal. */
   demo: Record<
     | 'title'
@@ -74,7 +77,6 @@ interface DashboardMessages {
       /** Compares a number with that of the days before. */
       change: (now: number, before: number, days: number, format: Format) => string
     }
-  identity: Record<'name' | 'download' | 'failed' | 'kitFailed', string>
 }
 
 const pt: DashboardMessages = {
@@ -102,6 +104,10 @@ const pt: DashboardMessages = {
       campaign: 'Escolha as fragrâncias dos 20 slots de um dispositivo.',
       quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
       publish: 'A validação confere se todo caminho chega ao fim; publicado, o quiz aparece no aplicativo.',
+    },
+    examples: {
+      campaigns: 'As campanhas que já existem são exemplos.',
+      quiz: 'Os quizzes que já existem são exemplos.',
     },
   },
   demo: {
@@ -178,12 +184,6 @@ const pt: DashboardMessages = {
         ? `O mesmo que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`}`
         : `${changeOf(now, before, format)} ${now > before ? 'a mais' : 'a menos'} que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`} (${format.count(before)})`,
   },
-  identity: {
-    name: 'Identidade visual',
-    download: 'Baixar o kit de identidade visual',
-    failed: 'Não foi possível carregar o texto da identidade visual. O kit pode ser baixado mesmo assim.',
-    kitFailed: 'Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde',
-  },
 }
 
 const en: DashboardMessages = {
@@ -211,6 +211,10 @@ const en: DashboardMessages = {
       campaign: 'Choose the fragrances of the 20 slots of a device.',
       quiz: 'Questions whose answers recommend fragrances of the campaign.',
       publish: 'Validation checks that every path ends; once published, the quiz appears in the app.',
+    },
+    examples: {
+      campaigns: 'The campaigns that exist are examples.',
+      quiz: 'The quizzes that exist are examples.',
     },
   },
   demo: {
@@ -281,12 +285,6 @@ const en: DashboardMessages = {
         ? `The same as ${days === 1 ? 'on the day before' : `in the previous ${days} days`}`
         : `${changeOf(now, before, format)} ${now > before ? 'more' : 'fewer'} than ${days === 1 ? 'on the day before' : `in the previous ${days} days`} (${format.count(before)})`,
   },
-  identity: {
-    name: 'Visual identity',
-    download: 'Download the visual identity kit',
-    failed: 'The visual identity text could not be loaded. The kit can still be downloaded.',
-    kitFailed: 'There was a problem downloading the visual identity kit, try again later',
-  },
 }
 
 const es: DashboardMessages = {
@@ -314,6 +312,10 @@ const es: DashboardMessages = {
       campaign: 'Elija las fragancias de las 20 ranuras de un dispositivo.',
       quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
       publish: 'La validación comprueba que todo camino llega al final; publicado, el quiz aparece en la aplicación.',
+    },
+    examples: {
+      campaigns: 'Las campañas que ya existen son ejemplos.',
+      quiz: 'Los quizzes que ya existen son ejemplos.',
     },
   },
   demo: {
@@ -384,12 +386,6 @@ const es: DashboardMessages = {
       now === before
         ? `Lo mismo que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`}`
         : `${changeOf(now, before, format)} ${now > before ? 'más' : 'menos'} que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`} (${format.count(before)})`,
-  },
-  identity: {
-    name: 'Identidad visual',
-    download: 'Descargar el kit de identidad visual',
-    failed: 'No se pudo cargar el texto de la identidad visual. El kit se puede descargar de todos modos.',
-    kitFailed: 'Ocurrió un problema al descargar el kit de identidad visual, inténtelo de nuevo más tarde',
   },
 }
 
