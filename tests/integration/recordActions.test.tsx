@@ -36,7 +36,7 @@ describe('the title row of a form', () => {
   test('the record’s name is the heading with its state; the document title remains that of the specification', async () => {
     await openUser(8)
     const heading = screen.getByRole('heading', { level: 1, name: 'Pessoa 08' })
-    expect(heading.parentElement?.textContent).toMatch(/^Pessoa 08Ativo *Desativar$/)
+    expect(heading.parentElement?.textContent).toMatch(/^Pessoa 08Ativo *Acompanhar *Desativar$/)
     await press('Mais ações')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Ver registro',
