@@ -105,9 +105,15 @@ const show = async ({
 const cellsOf = (row: HTMLElement | undefined) =>
   row && [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
 
+/** Opens the row of the site, and returns its table. */
+const openedTable = async () => {
+  await userEvent.click(await screen.findByText('Loja Centro'))
+  return await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })
+}
+
 test('the number to order reads as a sum, for the plan, each site and each fragrance', async () => {
   await show()
-  const table = await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })
+  const table = await openedTable()
   const rows = within(table).getAllByRole('row').map(cellsOf)
   // Nothing is under way: no column of zeros.
   expect(rows[0]).toEqual(['Fragrância', ' Demanda', '+ Margem', '− Em estoque', '= Pedir'])
@@ -117,6 +123,10 @@ test('the number to order reads as a sum, for the plan, each site and each fragr
   expect(
     [...(sum?.children ?? [])].map((one) => `${one.getAttribute('data-sign')}${one.querySelector('dd')?.textContent}`),
   ).toEqual(['7', '+1', '−2', '=6'])
+  expect(screen.getByText('Loja Centro', { selector: 'h2' }).closest('summary')?.textContent).toBe(
+    'Loja Centro2 dispositivos4 cápsulas',
+  )
+  expect(screen.getByText(/^São 3 pedidos, um para cada fragrância de cada local\./)).toBeTruthy()
   expect(screen.getByText('O que você pede hoje chega em 05/12/2026 e precisa durar até 19/12/2026.')).toBeTruthy()
 })
 
@@ -127,6 +137,7 @@ test('a fragrance says in its row what is not known of it, and what needs nothin
     { ...idle, fragrance: { ...idle.fragrance, name_en: 'Sage' } },
   ])
   await show({ plan: () => planOf([site, siteOf(2, 'Loja Norte', [line(7, 'Limão', { demand: 1, stock: 1 })])]) })
+  // The only site with an order is open.
   const row = (await screen.findByText('Rosa')).closest('tr')
   expect(row?.textContent).toContain('1 slot sem previsão: conta pelo ritmo dos últimos dias')
   expect(row?.textContent).toContain('2 acabam até 14 dias depois')
@@ -151,11 +162,11 @@ test('one line says until when the order suffices, and the rest is told on reque
 
 test('the settings are in the address, and the plan follows them', async () => {
   const { router, memory } = await show({ at: '/admin/restock?leadDays=12&service=500' })
-  await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })
+  await openedTable()
   const queries = () => memory.calls.filter(({ name }) => name === 'GET /orders/plan').map(({ params }) => params)
   // What is impossible is as usual.
   expect(queries().at(-1)).toMatchObject({ query: { leadDays: 12, periodDays: 14, service: 95 } })
-  await userEvent.selectOptions(screen.getByLabelText('Chance de bastar'), '99%')
+  await userEvent.selectOptions(screen.getByLabelText('Segurança do estoque'), '99%')
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ query: { leadDays: 12, service: 99 } }))
   expect(router.state.location.search).toBe('?leadDays=12&periodDays=14&service=99')
 })
@@ -205,7 +216,7 @@ test('a plan that has changed meanwhile is told, and read again', async () => {
 
 test('who only reads orders sees the plan without its order and its export', async () => {
   await show({ profile: 'OPERATOR' })
-  await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })
+  await openedTable()
   expect(screen.queryByRole('button', { name: /^Pedir|^Exportar/ })).toBeNull()
 })
 
@@ -225,7 +236,7 @@ test('a plan without lines says so, a failure offers to try again, and a refusal
   expect(await screen.findByText('Não foi possível carregar a reposição.')).toBeTruthy()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await screen.findByRole('table', { name: 'O que pedir para Loja Centro' })).toBeTruthy()
+  expect(await openedTable()).toBeTruthy()
   cleanup()
   await show({
     plan: () => {

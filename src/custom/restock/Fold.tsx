@@ -2,10 +2,18 @@
 import { useState, type ReactNode } from 'react'
 import styles from './Restock.module.css'
 
-export const Fold = ({ label, children }: { label: string; children: ReactNode }) => {
-  const [isOpen, setIsOpen] = useState(false)
+interface FoldProps {
+  label: ReactNode
+  /** `fold` unless said. */
+  className?: string | undefined
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+export const Fold = ({ label, className = styles.fold, startsOpen = false, children }: FoldProps) => {
+  const [isOpen, setIsOpen] = useState(startsOpen)
   return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={className} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{label}</summary>
       {isOpen && children}
     </details>

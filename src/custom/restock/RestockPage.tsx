@@ -12,7 +12,7 @@ import { restockMessages } from '#src/custom/restock/texts.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
 import type { RestockPlan } from '#src/resources/orders/payloads.ts'
-import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
+import { ordersOf, summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
 import { Fold } from './Fold.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
@@ -42,15 +42,17 @@ export const RestockPage = () => {
   return (
     <section className={styles.page} aria-busy={isFetching}>
       <title>{`${t('title')} - Admin`}</title>
-      <h1>{t('title')}</h1>
-      <PlanSettings
-        settings={settings}
-        onChoose={(chosen) =>
-          setQuery(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])), {
-            replace: true,
-          })
-        }
-      />
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <PlanSettings
+          settings={settings}
+          onChoose={(chosen) =>
+            setQuery(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])), {
+              replace: true,
+            })
+          }
+        />
+      </div>
       <Pending query={found} failed={t('failed')} room="page" />
       {!error && data && <Plan plan={data} onOrdered={() => void refetch()} />}
     </section>
@@ -65,6 +67,7 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
   const others = sites.filter((site) => site.sums.quantity === 0)
   // Only what is ordered: elsewhere, what is left over would not add up.
   const added = sumsOf(ordering.flatMap(({ lines }) => lines.filter(({ quantity }) => quantity > 0)))
+  const planned = ordersOf(plan).length
   const [delivery, until] = [formatDate(deliveryAt), formatDate(sufficesUntil)]
   const number = (name: 'runningOut' | 'devices' | (typeof summands)[number]['name'] | 'quantity', value: number) => (
     <>
@@ -93,21 +96,17 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
           <div>{number('devices', sums.devices)}</div>
         </dl>
       </div>
-      <p>{madeAt === null ? t('notMade') : t('dates', { delivery, until })}</p>
-      <Fold label={t('why')}>
-        <p>{t('intro')}</p>
-        <p>{t('explained')}</p>
-        {madeAt !== null && <p>{t('made', { made: formatInstant(madeAt) })}</p>}
-        {unfilled > 0 && <p>{t('unfilledHint', { smart_count: unfilled, count: formatNumber(unfilled) })}</p>}
-      </Fold>
-      <EarlyText early={early} />
+      <p>
+        {planned > 0 && `${t('makes', { smart_count: planned, count: formatNumber(planned) })} `}
+        <span>{madeAt === null ? t('notMade') : t('dates', { delivery, until })}</span>
+      </p>
       {sums.quantity === 0 && (
         <Message>
           <p>{t('empty', { until })}</p>
         </Message>
       )}
       {ordering.slice(0, shown).map((site) => (
-        <SitePlan key={site.siteId} site={site} />
+        <SitePlan key={site.siteId} site={site} startsOpen={ordering.length === 1} />
       ))}
       {ordering.length > shown && (
         <Button onClick={() => setShown(shown + shownSites)}>
@@ -123,6 +122,13 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
           </div>
         </Fold>
       )}
+      <Fold label={t('why')}>
+        <p>{t('intro')}</p>
+        <p>{t('explained')}</p>
+        {madeAt !== null && <p>{t('made', { made: formatInstant(madeAt) })}</p>}
+        {unfilled > 0 && <p>{t('unfilledHint', { smart_count: unfilled, count: formatNumber(unfilled) })}</p>}
+      </Fold>
+      <EarlyText early={early} />
       <p>
         <Link to={paths.list(orders.name)}>{t('orders')}</Link>
       </p>

@@ -1,5 +1,4 @@
-// What to order for one site as a sum, its fragrances without an order folded, and the visit that it needs.
-import { useId } from 'react'
+// A row of one site that unfolds what to order as a sum, and the visit that it needs.
 import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
@@ -9,32 +8,55 @@ import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { RestockLine, RestockSite } from '#src/resources/orders/payloads.ts'
 import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
+import { FamilyDot } from '#src/resources/quiz/draft/FamilyDot.tsx'
 import { Fold } from './Fold.tsx'
 import styles from './Restock.module.css'
 
 /** What a line says below the name of its fragrance. */
 const notes = ['runningOut', 'unknown', 'soon'] as const
 
-export const SitePlan = ({ site: { siteId, name, devices, firstAt, lines, early } }: { site: RestockSite }) => {
+interface SitePlanProps {
+  site: RestockSite
+  /** The only one is open at once. */
+  startsOpen?: boolean
+}
+
+export const SitePlan = ({
+  site: { siteId, name, devices, firstAt, lines, sums, early },
+  startsOpen,
+}: SitePlanProps) => {
   const t = useScreenTranslate(restockMessages)
-  const id = useId()
   const title = name ?? t('noSite')
   const label = t('table', { name: title })
   const ordering = lines.filter(({ quantity }) => quantity > 0)
   const others = lines.filter(({ quantity }) => quantity === 0)
   const unknown = sumsOf(others).unknown
+  const numbers = [
+    t('siteDevices', { smart_count: devices, count: formatNumber(devices) }),
+    t('siteCapsules', { smart_count: sums.quantity, count: formatNumber(sums.quantity) }),
+  ]
   return (
-    <section className={styles.site} aria-labelledby={id}>
-      <h2 id={id}>
-        {siteId === null ? (
-          title
-        ) : (
-          <RecordName resource="sites" id={siteId}>
-            {title}
-          </RecordName>
-        )}
-      </h2>
+    <Fold
+      className={styles.site}
+      {...(startsOpen && { startsOpen })}
+      label={
+        <>
+          <h2>{title}</h2>
+          {numbers.map((number) => (
+            <span key={number}>{number}</span>
+          ))}
+        </>
+      }
+    >
       <p>
+        {siteId !== null && (
+          <>
+            <RecordName resource="sites" id={siteId}>
+              {title}
+            </RecordName>
+            {': '}
+          </>
+        )}
         {firstAt === null
           ? t('noVisit')
           : t('visit', { smart_count: devices, count: formatNumber(devices), day: formatDate(firstAt) })}
@@ -51,7 +73,7 @@ export const SitePlan = ({ site: { siteId, name, devices, firstAt, lines, early 
         </Fold>
       )}
       <EarlyText early={early} />
-    </section>
+    </Fold>
   )
 }
 
@@ -71,6 +93,7 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
           {lines.map(({ fragrance, ...line }) => (
             <tr key={fragrance.fragranceId}>
               <th scope="row">
+                <FamilyDot categoryId={fragrance.categoryId} />
                 <RecordName resource="fragrances" id={fragrance.fragranceId}>
                   {fragranceName(fragrance, language)}
                 </RecordName>

@@ -7,7 +7,7 @@ const pt = {
   settings: 'Ajustes da reposição',
   lead: 'Prazo de entrega',
   period: 'Entre duas entregas',
-  service: 'Chance de bastar',
+  service: 'Segurança do estoque',
   days: '%{smart_count} dia |||| %{smart_count} dias',
   percent: '%{count}%',
   numbers: 'A conta da reposição',
@@ -30,7 +30,10 @@ const pt = {
   unfilledHint:
     '%{smart_count} slot não tem cápsula nem disparou nas últimas semanas, e não conta. |||| %{count} slots não têm cápsula nem dispararam nas últimas semanas, e não contam.',
   explained:
-    'Demanda: o que basta em metade dos casos. Margem: o que se pede a mais para bastar na chance escolhida. Em estoque: cápsulas recebidas que não estão em nenhum dispositivo. A caminho: pedidos que chegam antes de fazer falta.',
+    'Demanda: o que basta em metade dos casos. Margem: o que se pede a mais pela segurança do estoque escolhida: de cada 100 reposições, em quantas nada falta. Em estoque: cápsulas recebidas que não estão em nenhum dispositivo. A caminho: pedidos que chegam antes de fazer falta.',
+  makes: 'É %{smart_count} pedido. |||| São %{count} pedidos, um para cada fragrância de cada local.',
+  siteDevices: '%{smart_count} dispositivo |||| %{count} dispositivos',
+  siteCapsules: '%{smart_count} cápsula |||| %{count} cápsulas',
   fragrance: 'Fragrância',
   noSite: 'Sem local',
   total: 'Total do local',
@@ -67,7 +70,7 @@ const en: typeof pt = {
   settings: 'Restock settings',
   lead: 'Lead time',
   period: 'Between two deliveries',
-  service: 'Chance that it lasts',
+  service: 'Stock safety',
   days: '%{smart_count} day |||| %{smart_count} days',
   percent: '%{count}%',
   numbers: 'The sum of the restock',
@@ -90,7 +93,10 @@ const en: typeof pt = {
   unfilledHint:
     '%{smart_count} slot has no capsule and has given no shots in the last few weeks: it does not count. |||| %{count} slots have no capsule and have given no shots in the last few weeks: they do not count.',
   explained:
-    'Demand: what is enough in half of all cases. Margin: what is ordered on top so that it lasts with the chosen chance. In stock: received capsules that are in no device. On the way: orders that arrive before they are needed.',
+    'Demand: what is enough in half of all cases. Margin: what is ordered on top for the chosen stock safety: of 100 restocks, how many leave nothing short. In stock: received capsules that are in no device. On the way: orders that arrive before they are needed.',
+  makes: 'That is %{smart_count} order. |||| These are %{count} orders, one for each fragrance of each site.',
+  siteDevices: '%{smart_count} device |||| %{count} devices',
+  siteCapsules: '%{smart_count} capsule |||| %{count} capsules',
   fragrance: 'Fragrance',
   noSite: 'No site',
   total: 'Total of the site',
@@ -126,7 +132,7 @@ const es: typeof pt = {
   settings: 'Ajustes de la reposición',
   lead: 'Plazo de entrega',
   period: 'Entre dos entregas',
-  service: 'Probabilidad de que baste',
+  service: 'Seguridad de las existencias',
   days: '%{smart_count} día |||| %{smart_count} días',
   percent: '%{count}%',
   numbers: 'La cuenta de la reposición',
@@ -149,7 +155,10 @@ const es: typeof pt = {
   unfilledHint:
     '%{smart_count} ranura no tiene cápsula ni disparó en las últimas semanas, y no cuenta. |||| %{count} ranuras no tienen cápsula ni dispararon en las últimas semanas, y no cuentan.',
   explained:
-    'Demanda: lo que basta en la mitad de los casos. Margen: lo que se pide de más para que baste con la probabilidad elegida. En existencia: cápsulas recibidas que no están en ningún dispositivo. En camino: pedidos que llegan antes de hacer falta.',
+    'Demanda: lo que basta en la mitad de los casos. Margen: lo que se pide de más por la seguridad de las existencias elegida: de cada 100 reposiciones, en cuántas no falta nada. En existencia: cápsulas recibidas que no están en ningún dispositivo. En camino: pedidos que llegan antes de hacer falta.',
+  makes: 'Es %{smart_count} pedido. |||| Son %{count} pedidos, uno por cada fragancia de cada ubicación.',
+  siteDevices: '%{smart_count} dispositivo |||| %{count} dispositivos',
+  siteCapsules: '%{smart_count} cápsula |||| %{count} cápsulas',
   fragrance: 'Fragancia',
   noSite: 'Sin ubicación',
   total: 'Total de la ubicación',
