@@ -47,7 +47,15 @@ describe('the builder', () => {
       'fragrância, Jasmim',
     ])
     expect(await screen.findByText('Todos os caminhos terminam bem: nada impede a validação.')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Verificação' })).getByText('Cedro')).toBeTruthy()
+    const proof = screen.getByRole('region', { name: 'Verificação' })
+    expect(within(proof).getByText('Cedro')).toBeTruthy()
+    // Equal bars would say no more.
+    expect(within(proof).getByText('2 fragrâncias, um caminho cada')).toBeTruthy()
+    // A phone shows the panels in this order.
+    const [questions, tree] = ['Perguntas', 'Árvore'].map((name) => screen.getByRole('region', { name }))
+    expect(questions?.nextElementSibling).toBe(tree)
+    expect(tree?.nextElementSibling?.contains(proof)).toBe(true)
+    expect(screen.getByText(/^Arraste perguntas/).closest('details')?.open).toBe(false)
   })
 
   test('the arrow keys, Home and End walk the tree', async () => {

@@ -64,11 +64,17 @@ const statistics = (version: number, counts: Partial<QuizStatistics> = {}): Quiz
   ...counts,
 })
 
-const open = async ({ versions = [line(2), line(1)], me }: { versions?: VersionLine[]; me?: typeof operator } = {}) => {
+interface Opened {
+  versions?: VersionLine[]
+  me?: typeof operator
+  counts?: Partial<QuizStatistics>
+}
+
+const open = async ({ versions = [line(2), line(1)], me, counts }: Opened = {}) => {
   const memory = memoryProvider({ quiz: [quizRow(1)] }, undefined, {
     'GET /quiz/{id}/versions': () => versions,
     'GET /quiz/{id}/statistics': ({ query }) =>
-      query?.['version'] === 1 ? statistics(1, { views: 0, starts: 0, completions: 0 }) : statistics(2),
+      query?.['version'] === 1 ? statistics(1, { views: 0, starts: 0, completions: 0 }) : statistics(2, counts),
   })
   await showScreens({ at: '/admin/quiz/1/show', memory, ...(me && { me }) })
   return { memory, part: within(await screen.findByRole('region', { name: 'O que as pessoas respondem' })) }
@@ -92,6 +98,12 @@ describe('the statistics of a quiz', () => {
     expect(tree.getAllByText(/É onde mais pessoas saem/)).toHaveLength(1)
     const used = within(part.getByRole('table', { name: 'Recomendada e usada' }))
     expect(used.getAllByRole('row').at(-1)?.textContent).toBe('Limão794010 (25%)')
+  })
+
+  test('walked paths that are all of them are said once', async () => {
+    const { part } = await open({ counts: { paths: { proved: 18, walked: 18 } } })
+    expect(await part.findByText('As pessoas percorrem todos os 18 caminhos.')).toBeTruthy()
+    expect(part.queryByText(/Existem 18/)).toBeNull()
   })
 
   test('a question is closed, and opened again', async () => {

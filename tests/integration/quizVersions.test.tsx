@@ -106,9 +106,9 @@ describe('the versions', () => {
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent)
     expect(items).toEqual([
-      'v3retirada05/03/2026 17:04, por Ana2 perguntas333333333333',
-      'v2no ar05/03/2026 17:04, por Ana2 perguntas222222222222',
-      'v105/03/2026 17:042 perguntas111111111111',
+      'v3retirada05/03/2026 17:04, por Ana2 perguntas',
+      'v2no ar05/03/2026 17:04, por Ana2 perguntas',
+      'v105/03/2026 17:042 perguntas',
     ])
   })
 

@@ -8,7 +8,7 @@ import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { RestockLine, RestockSite } from '#src/resources/orders/payloads.ts'
 import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
-import { FamilyDot } from '#src/resources/quiz/draft/FamilyDot.tsx'
+import { FamilyDot } from '#src/resources/fragrances/FamilyDot.tsx'
 import { Fold } from './Fold.tsx'
 import styles from './Restock.module.css'
 

@@ -1,4 +1,4 @@
-// The builder of a loaded quiz: questions and proof beside the tree, with their dialogs.
+// The builder of a loaded quiz: the tree beside questions, proof and versions, with their dialogs.
 import { useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
 import { useEvent, type UseGetOneHookValue } from 'react-admin'
@@ -113,21 +113,40 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         <TranslationNote quiz={quiz} isReadOnly={isReadOnly} onUpdated={() => void calls.reload()} />
       </QuizHead>
       <div className={styles.columns}>
+        <QuestionsPanel
+          quiz={quiz}
+          tree={tree}
+          proof={proof}
+          view={view}
+          isReadOnly={isReadOnly}
+          isBusy={isBusy}
+          onSave={calls.save}
+          onBeforeSave={changes.confirmSave}
+          onNewer={calls.adopt}
+          onEdit={edit}
+          onShow={revealQuestion}
+          onDelete={askToDelete}
+        />
+        <TreePanel
+          tree={tree}
+          numbers={proof.numbers}
+          isReadOnly={isReadOnly}
+          isBusy={isBusy}
+          isReloading={busy === 'reloading'}
+          invalidKeys={proof.invalidKeys}
+          initialKey={view.initialKey}
+          revealRequest={view.revealRequest}
+          onSelect={view.select}
+          undoState={calls.undoState}
+          canRedo={calls.canRedo}
+          onEdit={editRow}
+          onMove={changes.move}
+          onMoveTo={askWhereTo}
+          onUndo={changes.undo}
+          onRedo={changes.redo}
+          branches={branches}
+        />
         <div className={styles.column}>
-          <QuestionsPanel
-            quiz={quiz}
-            tree={tree}
-            proof={proof}
-            view={view}
-            isReadOnly={isReadOnly}
-            isBusy={isBusy}
-            onSave={calls.save}
-            onBeforeSave={changes.confirmSave}
-            onNewer={calls.adopt}
-            onEdit={edit}
-            onShow={revealQuestion}
-            onDelete={askToDelete}
-          />
           <Panel id="quiz-proof" title={t('proof')}>
             {proof.dialError ? (
               <div role="alert">
@@ -150,25 +169,6 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           </Panel>
           {versions.panel}
         </div>
-        <TreePanel
-          tree={tree}
-          numbers={proof.numbers}
-          isReadOnly={isReadOnly}
-          isBusy={isBusy}
-          isReloading={busy === 'reloading'}
-          invalidKeys={proof.invalidKeys}
-          initialKey={view.initialKey}
-          revealRequest={view.revealRequest}
-          onSelect={view.select}
-          undoState={calls.undoState}
-          canRedo={calls.canRedo}
-          onEdit={editRow}
-          onMove={changes.move}
-          onMoveTo={askWhereTo}
-          onUndo={changes.undo}
-          onRedo={changes.redo}
-          branches={branches}
-        />
       </div>
       <QuizDialogs
         dialog={dialog}

@@ -13,7 +13,7 @@ import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { FamilyDot } from '../draft/FamilyDot.tsx'
+import { FamilyDot } from '#src/resources/fragrances/FamilyDot.tsx'
 import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate, type QuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './ProofPanel.module.css'
@@ -58,6 +58,8 @@ const ProofPanelView = ({
   const shown = isExpanded ? findings : findings.slice(0, initialFindings)
   const { endings, shortest, longest, pathsByFragrance, unreachedFragrances } = statistics
   const maxPaths = Math.max(1, ...pathsByFragrance.map(({ paths }) => paths))
+  // Bars of one length say no more than a sentence.
+  const isEqual = pathsByFragrance.length > 1 && pathsByFragrance.every(({ paths }) => paths === maxPaths)
   const formatLength = (length: number) => (endings.length > 0 ? t('lengthInQuestions', { smart_count: length }) : '–')
   const numbers = {
     paths: formatNumber(endings.length),
@@ -117,6 +119,13 @@ const ProofPanelView = ({
       <h3>{t('endings')}</h3>
       {pathsByFragrance.length === 0 ? (
         <p className={shared.quiet}>{t('noPaths')}</p>
+      ) : isEqual ? (
+        <p>
+          {t('equalEndings', {
+            smart_count: pathsByFragrance.length,
+            paths: maxPaths === 1 ? t('onePath') : t('pathCount', { smart_count: maxPaths }),
+          })}
+        </p>
       ) : (
         <ul className={`${shared.list} ${styles.endings}`}>
           {pathsByFragrance.map(({ fragranceId, paths }) => {

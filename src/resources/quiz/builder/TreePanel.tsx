@@ -105,7 +105,10 @@ export const TreePanel = ({ undoState, canRedo, isReloading, ...tree }: TreePane
       ) : (
         <>
           {(isPicture || !tree.isReadOnly) && (
-            <p className={`${shared.quiet} ${styles.hint}`}>{t(isPicture ? 'pictureHint' : 'treeHint')}</p>
+            <details className={`${shared.quiet} ${styles.hint}`}>
+              <summary>{t('treeHelp')}</summary>
+              <p>{t(isPicture ? 'pictureHint' : 'treeHint')}</p>
+            </details>
           )}
           {isPicture ? (
             <Suspense fallback={<div className={styles.pending} />}>

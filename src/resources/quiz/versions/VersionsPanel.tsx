@@ -25,7 +25,7 @@ export const VersionsPanel = ({ quiz, versions, isBusy, mayRestore, mayWithdraw,
   const { data, error } = versions
   if (data?.length === 0) return null
   const line = (version: VersionLine) => {
-    const { number, hash, publishedAt, publishedBy, takenBackAt, questionsCount } = version
+    const { number, publishedAt, publishedBy, takenBackAt, questionsCount } = version
     const isLive = number === quiz.publishedVersion
     const date = formatInstant(publishedAt)
     return (
@@ -40,7 +40,6 @@ export const VersionsPanel = ({ quiz, versions, isBusy, mayRestore, mayWithdraw,
           {takenBackAt !== null && <span className={styles.badge}>{t('withdrawn')}</span>}
           <span>{publishedBy?.name ? t('publishedBy', { date, name: publishedBy.name }) : date}</span>
           <span className={styles.quiet}>{t('questions', { smart_count: questionsCount })}</span>
-          <span className={`${styles.hash} ${styles.quiet}`}>{hash.slice(0, 12)}</span>
         </div>
         <div className={styles.buttons}>
           <Button aria-label={t('certificateOf', { number })} onClick={() => onOpen({ type: 'certificate', number })}>

@@ -85,7 +85,7 @@ const Numbers = ({ statistics }: { statistics: QuizStatistics }) => {
         ))}
       </dl>
       <p>
-        {t('paths', {
+        {t(paths.walked === paths.proved ? 'allPaths' : 'paths', {
           smart_count: paths.proved,
           count: formatNumber(paths.proved),
           walked: formatNumber(paths.walked),

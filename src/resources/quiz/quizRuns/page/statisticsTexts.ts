@@ -16,6 +16,7 @@ const pt = {
   starts: 'Inícios',
   completions: 'Conclusões',
   ofViews: '%{share} das visualizações',
+  allPaths: 'As pessoas percorrem o único caminho. |||| As pessoas percorrem todos os %{count} caminhos.',
   paths:
     'Existe %{count} caminho; as pessoas percorrem %{walked}. |||| Existem %{count} caminhos; as pessoas percorrem %{walked}.',
   tree: 'Perguntas e respostas',
@@ -50,6 +51,7 @@ const en: Messages = {
   starts: 'Starts',
   completions: 'Completions',
   ofViews: '%{share} of the views',
+  allPaths: 'People walk the only path. |||| People walk all %{count} paths.',
   paths: '%{count} path exists, people walk %{walked}. |||| %{count} paths exist, people walk %{walked}.',
   tree: 'Questions and answers',
   reached: '%{count} reached it |||| %{count} reached it',
@@ -82,6 +84,7 @@ const es: Messages = {
   starts: 'Inicios',
   completions: 'Finalizaciones',
   ofViews: '%{share} de las visualizaciones',
+  allPaths: 'Las personas recorren el único camino. |||| Las personas recorren los %{count} caminos.',
   paths:
     'Existe %{count} camino; las personas recorren %{walked}. |||| Existen %{count} caminos; las personas recorren %{walked}.',
   tree: 'Preguntas y respuestas',
