@@ -919,6 +919,23 @@ test('the form says how devices get the campaign', async () => {
   expect(await screen.findByText(/^Um dispositivo recebe a campanha na lista de dispositivos: /)).toBeTruthy()
 })
 
+test('the limits of its capsules are two lines with short labels, whole for who hears them, and one hint', async () => {
+  await showScreens({ at: '/admin/campaigns/create' })
+  for (const [line, kind] of [
+    ['Acabando', 'Cápsula acabando'],
+    ['Quase vazia', 'Cápsula quase vazia'],
+  ]) {
+    const fields = within(await screen.findByRole('group', { name: line }))
+    for (const label of ['Disparos', 'Dias']) expect(fields.getByText(label, { selector: 'label *' })).toBeTruthy()
+    expect(fields.getAllByRole('spinbutton').map((input) => input.getAttribute('aria-label'))).toEqual([
+      `${kind}: menos disparos que`,
+      `${kind}: menos dias que`,
+    ])
+  }
+  const group = within(screen.getByRole('group', { name: 'Avisos de cápsula' }))
+  expect(group.getAllByText(/Em branco, vale o limite do produto\./)).toHaveLength(1)
+})
+
 test('the bar and the field say that an empty dial needs a slot', async () => {
   await showScreens({ at: '/admin/campaigns/create' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Primavera' } })

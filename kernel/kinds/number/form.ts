@@ -4,7 +4,8 @@ import type { FormKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 declare module '#kernel/core/site/fields/kind.ts' {
   interface InputOptions {
-    number: { minimum?: number; maximum?: number; decimals?: Decimals | undefined }
+    /** `line`: see `FormEntries`. */
+    number: { minimum?: number; maximum?: number; decimals?: Decimals | undefined; line?: string }
   }
 }
 

@@ -13,7 +13,13 @@ const NumberField = ({ field, translate }: FieldProps<'number'>) => {
   const { decimals } = field
   const shared = {
     source: field.source,
-    label: translate.field(field.source),
+    // The line and the short label are enough for the eye, but not for who hears only the label.
+    ...(field.line === undefined
+      ? { label: translate.field(field.source) }
+      : {
+          label: translate.short(field.source),
+          slotProps: { htmlInput: { 'aria-label': translate.field(field.source) } },
+        }),
     isRequired: field.required,
     helperText: translate.hint(field.source) ?? false,
   }

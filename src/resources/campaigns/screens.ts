@@ -90,6 +90,14 @@ export default defineScreens(campaigns, {
         { source: 'cover', wide: true },
       ],
     },
-    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
+    {
+      group: 'thresholds',
+      fields: [
+        { source: 'lowShots', line: 'low' },
+        { source: 'lowDays', line: 'low' },
+        { source: 'criticalShots', line: 'critical' },
+        { source: 'criticalDays', line: 'critical' },
+      ],
+    },
   ],
 })

@@ -17,8 +17,13 @@ export const pt: Messages = {
     identity: 'Identificação',
     dial: 'Dial do dispositivo',
     presentation: 'Descrições e capa',
-    thresholds: 'Quando uma cápsula acaba',
+    thresholds: 'Avisos de cápsula',
   },
+  groupHints: {
+    thresholds: 'Avisam com menos disparos ou dias, contados no ritmo do slot. Em branco, vale o limite do produto.',
+  },
+  lines: { low: 'Acabando', critical: 'Quase vazia' },
+  short: { lowShots: 'Disparos', lowDays: 'Dias', criticalShots: 'Disparos', criticalDays: 'Dias' },
   fields: {
     name: 'Nome',
     downloads: 'Downloads',
@@ -44,8 +49,6 @@ export const pt: Messages = {
   },
   hints: {
     fragranceShots: 'Quantos disparos de cada fragrância a campanha prevê.',
-    lowShots: 'Em branco, vale o limite do produto.',
-    lowDays: 'Contados no ritmo do slot. Em branco, vale o limite do produto.',
   },
   actions: {
     setDefault: 'Definir como campanha padrão',
@@ -111,8 +114,14 @@ export const en: Messages = {
     identity: 'Details',
     dial: 'Device dial',
     presentation: 'Descriptions and cover',
-    thresholds: 'When a capsule runs out',
+    thresholds: 'Capsule warnings',
   },
+  groupHints: {
+    thresholds:
+      'They warn of fewer shots or days, counted at the pace of the slot. If empty, the limit of the product applies.',
+  },
+  lines: { low: 'Running out', critical: 'Almost empty' },
+  short: { lowShots: 'Shots', lowDays: 'Days', criticalShots: 'Shots', criticalDays: 'Days' },
   fields: {
     name: 'Name',
     downloads: 'Downloads',
@@ -138,8 +147,6 @@ export const en: Messages = {
   },
   hints: {
     fragranceShots: 'How many shots of each fragrance the campaign plans.',
-    lowShots: 'If empty, the limit of the product applies.',
-    lowDays: 'Counted at the pace of the slot. If empty, the limit of the product applies.',
   },
   actions: {
     setDefault: 'Set as default campaign',
@@ -203,8 +210,14 @@ export const es: Messages = {
     identity: 'Identificación',
     dial: 'Dial del dispositivo',
     presentation: 'Descripciones y portada',
-    thresholds: 'Cuándo se acaba una cápsula',
+    thresholds: 'Avisos de cápsula',
   },
+  groupHints: {
+    thresholds:
+      'Avisan con menos disparos o días, contados al ritmo de la ranura. En blanco, vale el límite del producto.',
+  },
+  lines: { low: 'Por agotarse', critical: 'Casi vacía' },
+  short: { lowShots: 'Disparos', lowDays: 'Días', criticalShots: 'Disparos', criticalDays: 'Días' },
   fields: {
     name: 'Nombre',
     downloads: 'Descargas',
@@ -230,8 +243,6 @@ export const es: Messages = {
   },
   hints: {
     fragranceShots: 'Cuántos disparos de cada fragancia prevé la campaña.',
-    lowShots: 'En blanco, vale el límite del producto.',
-    lowDays: 'Contados al ritmo de la ranura. En blanco, vale el límite del producto.',
   },
   actions: {
     setDefault: 'Definir como predeterminada',

@@ -33,6 +33,8 @@ type SourceOf<Entry> = Entry extends string
 type OtherSourceOf<Entry> = Entry extends { sources: readonly (infer Other extends string)[] } ? Other : never
 type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
+type LineIn<Entry> = Entry extends { line: infer Name extends string } ? Name : never
+type LinedIn<Entry> = Entry extends { line: string } ? SourceOf<Entry> : never
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
 type StartsIn<Entry> = Entry extends { starts: string } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
@@ -108,6 +110,8 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   }
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
   hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
+  /** Sentences that explain all fields of a group of a form. */
+  groupHints?: { [Name in GroupIn<Entry>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
   /** Instead of the usual sentence for an empty list. */
   none?: string
@@ -117,6 +121,9 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   choices?: { [Name in ChoiceName<D>]?: Record<OptionOf<D['fields'][Name]>, string> }
 } & Needed<'titles', Entry, { [Name in D['verbs'][number]]: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
+  // The headings of lines, and the labels below them.
+  Needed<'lines', LineIn<Field>, Record<LineIn<Field>, string>> &
+  Needed<'short', LinedIn<Field>, Record<LinedIn<Field>, string>> &
   // The name of one item, with its %{key}.
   Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
   Needed<

@@ -185,6 +185,8 @@ export interface FormEntries<D extends Definition> {
         (
           | { source: BodyWhere<D, Exclude<DefinedField, { kind: 'date' | 'reference' | 'custom' }>> }
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
+          // Numbers of one line stand beside one another below its heading `lines.{line}`, each with its label `short.{source}`.
+          | { source: BodyWhere<D, { kind: 'number' }>; line: string }
           | ReferenceEntry<D>
           | ({ source: BodyNames<D>; required?: true } & CustomInput<D>)
           | ListedTexts<D>
@@ -210,7 +212,8 @@ export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
 /** A field of any resource. */
 export type FieldEntry =
   | ({ source: string; input?: undefined; maximum?(): string } & FieldBase &
-      Pick<InputOptions['reference'], 'create' | 'search'>)
+      Pick<InputOptions['reference'], 'create' | 'search'> &
+      Pick<InputOptions['number'], 'line'>)
   | ({ source: string } & FieldBase & InputOptions['custom'])
   | ({ source: string; part: string } & FieldBase)
 export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | RelatedRecordEntry)[]

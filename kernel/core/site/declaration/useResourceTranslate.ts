@@ -24,6 +24,12 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     documentTitle: (mode: 'create' | 'update') =>
       t(`resources.${resource}.documentTitles.${mode}`, { _: translate(`titles.${mode}`) }),
     group: (name: string) => translate(`groups.${name}`),
+    /** The sentence that explains all fields of a group of a form; undefined for most. */
+    groupHint: (name: string): string | undefined =>
+      t(`resources.${resource}.groupHints.${name}`, { _: '' }) || undefined,
+    /** The heading of a line of a form, and the label of a field below it. */
+    line: (name: string) => translate(`lines.${name}`),
+    short: (source: string) => translate(`short.${source}`),
     /** The sentence that explains a field whose label does not; undefined for any other. */
     hint: (source: string): string | undefined => t(`resources.${resource}.hints.${source}`, { _: '' }) || undefined,
     field: (source: string) => translate(`fields.${source}`),

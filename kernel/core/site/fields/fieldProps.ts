@@ -24,7 +24,8 @@ export interface InputKind<Kind extends FieldKind> {
 }
 
 /** What a form's layout says of a field of any kind. */
-export interface SharedField extends FieldBase, Pick<InputOptions['reference'], 'create' | 'search'> {
+export interface SharedField
+  extends FieldBase, Pick<InputOptions['reference'], 'create' | 'search'>, Pick<InputOptions['number'], 'line'> {
   source: string
   maximum?(): string
 }

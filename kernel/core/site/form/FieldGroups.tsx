@@ -9,8 +9,8 @@ import styles from './form.module.css'
 interface FieldGroupsProps {
   form: Form
   translate: ResourceTranslate
-  /** Renders the fields of one group. */
-  children: (fields: readonly Field[]) => ReactNode
+  /** Renders the fields of one group, which has a name unless they stand alone. */
+  children: (fields: readonly Field[], group?: string) => ReactNode
 }
 
 /** The groups of a form or of a read-only record, in their order, after the fields without one. */
@@ -42,7 +42,7 @@ const FieldGroup = ({
   children,
 }: Omit<FieldGroupsProps, 'form'> & { group: Group & { resource?: string } }): ReactNode => {
   const id = useId()
-  const fields = children(fieldsIn(group))
+  const fields = children(fieldsIn(group), group.group)
   return (
     <div
       className={group.featured ? `${styles.group} ${styles.featured}` : styles.group}

@@ -2,6 +2,7 @@
 import { FieldInput } from '../fields/inputs.tsx'
 import type { Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldGroups } from './FieldGroups.tsx'
 import styles from './form.module.css'
@@ -14,16 +15,33 @@ interface FormFieldsProps {
   origin: EngineRecord | undefined
 }
 
-export const FormFields = ({ form, translate, record, origin }: FormFieldsProps) => (
-  <FieldGroups form={form} translate={translate}>
-    {(fields) => (
-      <div className={styles.grid}>
-        {fields.map((field) => (
-          <div key={field.source} data-wide={field.wide}>
-            <FieldInput field={field} translate={translate} record={record} origin={origin} />
-          </div>
-        ))}
-      </div>
-    )}
-  </FieldGroups>
-)
+const lineOf = (field: Field) => (field.kind === 'number' ? field.line : undefined)
+
+export const FormFields = ({ form, translate, record, origin }: FormFieldsProps) => {
+  const input = (field: Field) => (
+    <div key={field.source} data-wide={field.wide}>
+      <FieldInput field={field} translate={translate} record={record} origin={origin} />
+    </div>
+  )
+  return (
+    <FieldGroups form={form} translate={translate}>
+      {(fields, group) => {
+        const lines = [...new Set(fields.flatMap((field) => lineOf(field) ?? []))]
+        const single = fields.filter((field) => lineOf(field) === undefined)
+        const hint = group && translate.groupHint(group)
+        return (
+          <>
+            {single.length > 0 && <div className={styles.grid}>{single.map(input)}</div>}
+            {lines.map((line) => (
+              <fieldset key={line} className={styles.line}>
+                <legend>{translate.line(line)}</legend>
+                {fields.filter((field) => lineOf(field) === line).map(input)}
+              </fieldset>
+            ))}
+            {hint && <p className={styles.hint}>{hint}</p>}
+          </>
+        )
+      }}
+    </FieldGroups>
+  )
+}
