@@ -17,7 +17,7 @@ import { plainText } from '#kernel/core/site/changes/plainText.ts'
 import { wordDiff } from '#kernel/core/site/changes/wordDiff.ts'
 import { historyMessages } from '#kernel/core/site/changes/texts.ts'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
-import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
+import { formatAgo, formatSince } from '#kernel/core/site/ui/formatAgo.ts'
 
 afterEach(() => setLanguage('pt'))
 
@@ -280,4 +280,12 @@ test.each(
   const at = Date.parse('2026-11-22T12:00:00.000Z')
   expect(formatAgo('2026-11-22T09:59:00.000Z', at)).toBe(hours)
   expect(formatAgo('2026-11-22T11:59:55.000Z', at)).toBe(now)
+})
+
+test('how long something lasts has the unit and the number of how long ago it began', () => {
+  setLanguage('pt')
+  const at = Date.parse('2026-11-22T12:00:00.000Z')
+  const began = '2026-11-14T12:30:00.000Z'
+  expect(formatAgo(began, at)).toBe('há 7 dias')
+  expect(formatSince(began, at)).toBe('7 dias')
 })

@@ -2,7 +2,7 @@
 import type { Device } from './device.ts'
 import { type PartProps, StateLine, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
+import { formatAgo, formatSince } from '#kernel/core/site/ui/formatAgo.ts'
 import { formatDate, formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
@@ -45,7 +45,7 @@ const useSentences = (signals: Signals, slots: Slots, now: number): Partial<Reco
   const waitingOf = useWaitingText()
   const { lastContactAt, usualSeconds, returns, maintenanceUntil, wanted, refused } = signals
   const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, now)
-  const time = lastContactAt === null ? '' : formatPause((now - Date.parse(lastContactAt)) / 1000)
+  const time = lastContactAt === null ? '' : formatSince(lastContactAt, now)
   const withUsual = (sentence: string) =>
     usualSeconds === null ? `${sentence}.` : `${sentence} ${t('usual', { pause: formatPause(usualSeconds) })}.`
   const silentSlots = slots.filter(({ silence }) => silence?.kind === 'stuck')
