@@ -473,6 +473,26 @@ describe('the page of a device', () => {
       expect(screen.getByRole('menuitem', { name })).toBeTruthy()
   })
 
+  test('a device that runs its campaign as it was before says which version has not arrived', async () => {
+    const summer = { campaignId: 4, name: 'Verão', at: '2026-03-01T10:00:00.000Z' }
+    await openDevice({
+      signals: {
+        ...noSignals,
+        lastContactAt: new Date().toISOString(),
+        rollout: 'pending',
+        wanted: { ...summer, at: '2026-03-03T10:00:00.000Z' },
+        loaded: summer,
+      },
+    })
+    expect(
+      await screen.findByText(/^A versão de 03\/03\/2026 .* da campanha “Verão” ainda não chegou ao dispositivo\.$/),
+    ).toBeTruthy()
+    const signals = within(screen.getByRole('region', { name: 'Comunicação' }))
+    expect(signals.getByText(/na versão de 03\/03\/2026/)).toBeTruthy()
+    expect(signals.getByText(/desde 01\/03\/2026/)).toBeTruthy()
+    expect(screen.queryByText(/está pendente/)).toBeNull()
+  })
+
   test('the history of a device has its changes and its events in one order of time, filtered by either', async () => {
     const connected = (day: number): DeviceEvents['data'][number] => ({
       key: `2026-03-0${day}`,

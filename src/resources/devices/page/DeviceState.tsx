@@ -9,7 +9,13 @@ import devices from '../definition.ts'
 import { emptyText, runningOutText } from '../capsuleWords.ts'
 import { stateLevels } from '../stateLevels.ts'
 import type { DeviceSlots } from '../payloads.ts'
-import { countCapsules, type DeviceState as State, deviceStates, isUnheard } from '../rules/deviceState.ts'
+import {
+  countCapsules,
+  type DeviceState as State,
+  deviceStates,
+  isUnheard,
+  isVersionPending,
+} from '../rules/deviceState.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
@@ -63,7 +69,11 @@ const useSentences = (signals: Signals, slots: Slots, now: number): Partial<Reco
       refused?.reason
         ? t('refusedBecause', { name: refused.name, reason: refused.reason })
         : t('refusedState', { name: refused?.name ?? '' }),
-    pending: () => t('pendingState', { name: wanted?.name ?? '', at: wanted?.at ? formatInstant(wanted.at) : '' }),
+    pending: () =>
+      t(isVersionPending(signals) ? 'pendingVersion' : 'pendingState', {
+        name: wanted?.name ?? '',
+        at: wanted?.at ? formatInstant(wanted.at) : '',
+      }),
     waiting: () => waitingOf(signals),
     stuck: () =>
       t('stuck', { smart_count: silentSlots.length, slots: silentSlots.map(({ slot }) => slot).join(', '), days }),

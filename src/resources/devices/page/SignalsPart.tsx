@@ -9,6 +9,7 @@ import campaigns from '#src/resources/campaigns/definition.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
+import { isVersionPending } from '../rules/deviceState.ts'
 import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { useSignals } from './useDeviceFacts.ts'
@@ -34,11 +35,11 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const isLoaded = rollout === 'loaded' && wanted?.campaignId === loaded?.campaignId
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
-  const campaign = (one: Signals['loaded']) =>
+  const campaign = (one: Signals['loaded'], told: 'since' | 'version' = 'since') =>
     one ? (
       <>
         <Link to={paths.show(campaigns.name, one.campaignId)}>{one.name}</Link>
-        {one.at !== null && ` ${t('since', { at: formatInstant(one.at) })}`}
+        {one.at !== null && ` ${t(told, { at: formatInstant(one.at) })}`}
       </>
     ) : undefined
   return (
@@ -48,7 +49,7 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
       <Value label={t('lastShot')}>{moment(lastShotAt)}</Value>
       {!isLoaded && (
         <Value label={t('wanted')}>
-          {campaign(wanted) ?? t('none')}
+          {campaign(wanted, isVersionPending(data) ? 'version' : 'since') ?? t('none')}
           {rollout === 'waiting' && <small>{waitingOf(data)}</small>}
         </Value>
       )}

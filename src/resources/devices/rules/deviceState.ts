@@ -1,6 +1,7 @@
 // Says how a device is, the worst first: its contact, its capsules, its campaign, its slots. Silence counts against its rhythm and its site's hours.
 import { telemetry as limits, type ShotLevel } from '#src/product/limits.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
+import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import { lateAfter } from '#src/resources/telemetry/rules/rhythm.ts'
 
 export interface DecidingSignals {
@@ -57,6 +58,14 @@ const unheardOf = (signals: DecidingSignals, now: number): DeviceState | undefin
   if (lastContactAt !== null && !isSilent(signals, lastContactAt, now)) return undefined
   return maintenance ? 'maintenance' : lastContactAt === null ? 'never' : 'silent'
 }
+
+/** Whether it runs the campaign that it should run, but not yet as it is now. */
+export const isVersionPending = ({
+  rollout,
+  wanted,
+  loaded,
+}: Pick<Signals, 'rollout' | 'wanted' | 'loaded'>): boolean =>
+  rollout === 'pending' && wanted !== null && wanted.campaignId === loaded?.campaignId
 
 /** What those say that are heard of. The list of devices knows only of their campaigns. */
 const reportedOf = ({ rollout, returns, maintenance }: DecidingSignals, slots: DeviceCapsules['slots']) => {
