@@ -226,6 +226,47 @@ describe('the page of a record', () => {
     expect(memory.paramsOf('setCampaign devices')).toMatchObject([{ id: 2, body: { campaignId: 5 } }])
   })
 
+  test('a site has its devices first, as their list opens but without its name, then one card with equal hours once', async () => {
+    const hotel = { siteId: 5, name: 'Hotel Aurora' }
+    const devices = [
+      { ...device(1), name: 'Lobby', site: hotel, state: 'fine', slots: 8, filledSlots: 3, runningOut: 0 },
+    ]
+    const site = {
+      id: 5,
+      ...hotel,
+      address: 'Avenida Paulista',
+      timeZone: 'America/Sao_Paulo',
+      openingHours: Object.fromEntries(
+        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
+      ),
+      maintenanceFrom: null,
+      maintenanceUntil: null,
+      contactName: 'Renata',
+      contactEmail: null,
+      notes: null,
+      devices: 1,
+      deletedAt: null,
+      ...times,
+    }
+    await showScreens({ at: '/admin/sites/5/show', memory: memoryProvider({ sites: [site], devices, alerts: [] }) })
+    const placed = await part('Dispositivos 1 registro')
+    expect((await placed.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+      'Nome',
+      'Situação',
+      'Cápsulas',
+      'Último contato',
+    ])
+    expect(placed.getByRole('link', { name: 'Lobby' })).toBeTruthy()
+    expect(placed.getByText('3 de 8')).toBeTruthy()
+    const card = screen.getByRole('region', { name: 'Dados' })
+    expect(screen.getByText('Lobby').compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const text = await within(card).findByText('Segunda-feira a sexta-feira')
+    expect(text.parentElement?.textContent).toBe('Segunda-feira a sexta-feira09:00–18:00')
+    expect(within(card).getByText('Sábado a domingo').parentElement?.textContent).toBe('Sábado a domingoFechado')
+    expect(within(card).queryByText('Dispositivos')).toBeNull()
+    expect(screen.getByText(/^Não informado: /).textContent).toBe('Não informado: Observações, E-mail do contato.')
+  })
+
   test('a record that is gone, and one that cannot be loaded, say so and lead back', async () => {
     await openDevice({ at: '/admin/devices/9/show' })
     expect(await screen.findByText(/Este registro não existe ou foi excluído/)).toBeTruthy()

@@ -1,5 +1,6 @@
-// Opening hours, a line for each weekday, where nobody edits them.
+// Opening hours, a line for each run of equal days, where nobody edits them.
 import { useResourceContext } from 'react-admin'
+import { languageTag } from '#kernel/core/site/i18n/language.ts'
 import { valueAt } from '#kernel/core/site/declaration/fieldPath.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
@@ -7,7 +8,8 @@ import type { CustomInputProps } from '#kernel/core/site/fields/kind.ts'
 import styles from './OpeningHours.module.css'
 import { hoursMessages } from './texts.ts'
 import { hoursIn } from './byWeekday.ts'
-import { isWholeDay, weekdays, type Hours } from './contract.ts'
+import { isWholeDay, type Hours } from './contract.ts'
+import { allRunsOf, weekdayName } from './hoursText.ts'
 
 export const OpeningHoursView = ({ source, record }: CustomInputProps) => {
   const t = useScreenTranslate(hoursMessages)
@@ -20,12 +22,15 @@ export const OpeningHoursView = ({ source, record }: CustomInputProps) => {
   if (!hours) return <p>{translate.engine('form.noChoice')}</p>
   return (
     <dl className={styles.days}>
-      {weekdays.map((day) => (
-        <div key={day}>
-          <dt>{translate.fieldAt(`${source}.${day}`)}</dt>
-          <dd>{textOf(hours[day])}</dd>
-        </div>
-      ))}
+      {allRunsOf(hours).map(({ first, last, hours: own }) => {
+        const from = translate.fieldAt(`${source}.${first}`)
+        return (
+          <div key={first}>
+            <dt>{first === last ? from : t('days', { from, to: weekdayName(last, languageTag()) })}</dt>
+            <dd>{textOf(own)}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -2,19 +2,27 @@
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { isWholeDay, weekdays, type Weekday } from './contract.ts'
 
-/** The first days of the runs of equal hours, each with the last one: Monday to Friday, Saturday. */
-export const runsOf = (hours: unknown): { first: Weekday; last: Weekday; hours: string }[] => {
-  const runs: { first: Weekday; last: Weekday; hours: string }[] = []
-  let previous: unknown
+interface Run {
+  first: Weekday
+  last: Weekday
+}
+
+/** The first days of the runs of equal hours, each with the last one: Monday to Friday, Saturday. Closed days are null. */
+export const allRunsOf = (hours: unknown): (Run & { hours: string | null })[] => {
+  const runs: (Run & { hours: string | null })[] = []
   for (const day of weekdays) {
-    const own = isObject(hours) && hours[day]
+    const found = isObject(hours) ? hours[day] : null
+    const own = typeof found === 'string' ? found : null
     const run = runs.at(-1)
-    if (own && own === previous && run) run.last = day
-    else if (typeof own === 'string') runs.push({ first: day, last: day, hours: own })
-    previous = own
+    if (run?.hours === own) run.last = day
+    else runs.push({ first: day, last: day, hours: own })
   }
   return runs
 }
+
+/** Those of the open days. */
+export const runsOf = (hours: unknown): (Run & { hours: string })[] =>
+  allRunsOf(hours).flatMap(({ hours: own, ...run }) => (own === null ? [] : [{ ...run, hours: own }]))
 
 /** The first Monday of a year, in UTC. */
 const monday = Date.UTC(2024, 0, 1)

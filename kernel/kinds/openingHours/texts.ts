@@ -6,6 +6,7 @@ const pt = {
   closed: 'Fechado',
   overnight: 'Fecha no dia seguinte',
   wholeDay: 'Aberto 24 horas',
+  days: '%{from} a %{to}',
   copy: 'Copiar segunda-feira para terça a sexta',
 }
 const en: typeof pt = {
@@ -15,6 +16,7 @@ const en: typeof pt = {
   closed: 'Closed',
   overnight: 'Closes on the next day',
   wholeDay: 'Open 24 hours',
+  days: '%{from} to %{to}',
   copy: 'Copy Monday to Tuesday–Friday',
 }
 const es: typeof pt = {
@@ -24,6 +26,7 @@ const es: typeof pt = {
   closed: 'Cerrado',
   overnight: 'Cierra al día siguiente',
   wholeDay: 'Abierto 24 horas',
+  days: '%{from} a %{to}',
   copy: 'Copiar el lunes al resto de la semana laboral',
 }
 

@@ -17,6 +17,7 @@ export default defineScreens(sites, {
     { source: 'createdAt', hideWhenNarrow: true },
   ],
   actions: [toggle(), edit(), hardDelete()],
+  page: async () => (await import('./page.ts')).page,
   form: [
     {
       group: 'identity',

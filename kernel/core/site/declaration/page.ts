@@ -72,8 +72,18 @@ export interface Page<Row extends EngineRecord = EngineRecord> {
   badge?: PartView<Row>
   /** Says in a sentence how the record is; nothing if there is nothing to say. */
   state?: PartView<Row>
+  /** The columns below the title; by default the subtitle and the details that the title does not say. */
+  facts?: readonly string[]
   /** Precede the default parts, in this order. */
   parts?: readonly PagePart<Row>[]
+  /** The resources whose records the page is opened for: their lists precede the values. */
+  first?: readonly string[]
+  /** The values are in one card, instead of one for each group of the form. */
+  isOneCard?: true
+  /** The fields that it does not show. */
+  hides?: readonly string[]
+  /** The fields that it shows only with a value, or a yes: nobody misses them. */
+  onlySet?: readonly string[]
   history?: OwnHistory<Row>
   /** The default parts that the page does without. */
   without?: readonly DefaultPart[]

@@ -1,4 +1,4 @@
-// The values of a record on its page: those of its form by groups, then the other columns of its list.
+// The values of a record on its page: those of its form by groups or in one card, then the other columns of its list.
 // What the head says is not said again, and fields without a value are one line.
 import { Suspense } from 'react'
 import { isObject } from '#kernel/core/contract/isObject.ts'
@@ -8,6 +8,7 @@ import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { editedBy, fieldsIn, fieldsOf, type Column, type Field } from '../declaration/fields.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { Page } from '../declaration/page.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { FieldGroups } from '../form/FieldGroups.tsx'
@@ -17,8 +18,6 @@ import { CellContent } from '../list/cells/CellContent.tsx'
 import { cellMarkup, cellText } from '../list/cells/cellRenderers.tsx'
 import { referenceLink } from '../list/cells/referenceLink.ts'
 import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
-import { detailColumns } from '../declaration/detailColumns.ts'
-import { recordTitle } from '../declaration/recordTitle.ts'
 import { Part } from './Part.tsx'
 import styles from './RecordPage.module.css'
 
@@ -26,10 +25,11 @@ interface PageFieldsProps {
   declaration: Declaration
   form: Form
   record: EngineRecord
-  /** The fields that other parts show. */
-  without: readonly string[]
-  /** Whether a head shows the title and what tells the record apart. */
-  hasHead?: boolean
+  /** The fields that other parts show, or nobody. */
+  without?: readonly string[]
+  /** What the head tells below the title; nothing without a head. */
+  told?: readonly Column[]
+  page?: Pick<Page, 'isOneCard' | 'onlySet'>
 }
 
 /** The form with only some of its fields, and without groups that are empty then. */
@@ -60,30 +60,28 @@ const otherColumns = (
   return allColumns(declaration, definition).filter(({ source, kind }) => !covered.has(source) && kind !== 'status')
 }
 
-export const PageFields = ({ declaration, form: whole, record, without, hasHead = true }: PageFieldsProps) => {
+export const PageFields = ({ declaration, form: whole, record, without = [], told, page = {} }: PageFieldsProps) => {
   const t = useScreenTranslate(pageMessages)
   const engine = useEngine()
   const translate = useResourceTranslate(declaration.name)
   const definition = useDefinition(declaration.name)
+  const { isOneCard, onlySet = [] } = page
   const shared = { record, declaration, translate }
   const columnOf = (source: string) => declaration.list.columnOf?.(source)
-  const said: readonly (string | undefined)[] = hasHead
-    ? [
-        ...without,
-        titleOf(declaration),
-        ...detailColumns(declaration, definition, record, recordTitle(record, declaration, translate), translate).map(
-          ({ source }) => source,
-        ),
-      ]
+  const said: readonly (string | undefined)[] = told
+    ? [...without, titleOf(declaration), ...told.map(({ source }) => source)]
     : without
   // The title is in one language, the field in all.
   const isSaid = ({ kind, source }: Field) => said.includes(source) && kind !== 'translated'
   const form = formWith(whole, (field) => !isSaid(field) && !isEmpty(record, field))
-  const empty = fieldsOf(whole).filter((field) => !isSaid(field) && isEmpty(record, field))
+  const empty = fieldsOf(whole).filter(
+    (field) => !isSaid(field) && !onlySet.includes(field.source) && isEmpty(record, field),
+  )
   const others = otherColumns(declaration, definition, whole).filter(
     (column) =>
       !said.includes(column.source) &&
       translate.fieldAt(column.source) &&
+      !(onlySet.includes(column.source) && valueAt(record, column.source) === false) &&
       (isUnknown(record, column.source) ||
         cellText(record, column, translate) ||
         cellMarkup(record, column, translate) !== undefined),
@@ -91,32 +89,29 @@ export const PageFields = ({ declaration, form: whole, record, without, hasHead 
   const cell = (column: Column) => (
     <CellContent {...shared} column={column} link={referenceLink(engine, column, record)} />
   )
+  const ofForm = (field: Field) => {
+    const column = field.kind === 'reference' ? columnOf(field.source) : undefined
+    return (
+      <div key={field.source} data-wide={field.wide}>
+        <dt>{translate.field(field.source)}</dt>
+        <dd>{column ? cell(column) : <RecordValue field={field} translate={translate} record={record} />}</dd>
+      </div>
+    )
+  }
+  const isInGroups = form.length > 0 && !isOneCard
   return (
     <>
-      {form.length > 0 && (
+      {isInGroups && (
         <div className={styles.fields} data-part="fields">
           <FieldGroups form={form} translate={translate}>
-            {(fields) => (
-              <dl className={formStyles.grid}>
-                {fields.map((field) => {
-                  const column = field.kind === 'reference' ? columnOf(field.source) : undefined
-                  return (
-                    <div key={field.source} data-wide={field.wide}>
-                      <dt>{translate.field(field.source)}</dt>
-                      <dd>
-                        {column ? cell(column) : <RecordValue field={field} translate={translate} record={record} />}
-                      </dd>
-                    </div>
-                  )
-                })}
-              </dl>
-            )}
+            {(fields) => <dl className={formStyles.grid}>{fields.map(ofForm)}</dl>}
           </FieldGroups>
         </div>
       )}
-      {others.length > 0 && (
-        <Part name="values" title={t(form.length > 0 ? 'more' : 'values')}>
+      {(others.length > 0 || (isOneCard && form.length > 0)) && (
+        <Part name="values" title={t(isInGroups ? 'more' : 'values')}>
           <dl className={`${formStyles.grid} ${styles.values}`}>
+            {isOneCard && fieldsOf(form).map(ofForm)}
             {others.map((column) => (
               <div key={column.source}>
                 <dt>{translate.fieldAt(column.source)}</dt>

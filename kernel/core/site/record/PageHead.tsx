@@ -10,9 +10,9 @@ import { focusHeading } from '#kernel/core/site/ui/focus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
-import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { detailColumns } from '../declaration/detailColumns.ts'
+import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { Column } from '../declaration/fields.ts'
 import type { Page } from '../declaration/page.ts'
 import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
@@ -30,11 +30,13 @@ interface PageHeadProps {
   takesFocus: boolean
   badge: Page['badge']
   state: Page['state']
+  /** What stands below the title. */
+  told: readonly Column[]
   /** The actions that parts have buttons for. */
   offeredBelow: readonly string[]
 }
 
-export const PageHead = ({ declaration, record, takesFocus, badge, state, offeredBelow }: PageHeadProps) => {
+export const PageHead = ({ declaration, record, takesFocus, badge, state, told, offeredBelow }: PageHeadProps) => {
   const { name } = declaration
   const engine = useEngine()
   const translate = useResourceTranslate(name)
@@ -42,7 +44,6 @@ export const PageHead = ({ declaration, record, takesFocus, badge, state, offere
   const lists = useListLocations()
   const title = recordTitle(record, declaration, translate)
   const mount = useCallback((head: HTMLElement | null) => (takesFocus ? focusHeading(head) : undefined), [takesFocus])
-  const told = detailColumns(declaration, useDefinition(name), record, title, translate)
   const leave = () => {
     const { to, state: returns } = lists.returnTo(name)
     void navigate(to, { state: returns })

@@ -6,6 +6,7 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
+import { detailColumns, factColumns } from '../declaration/detailColumns.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Page, PagePart } from '../declaration/page.ts'
@@ -46,7 +47,11 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
   // The form gave way to the page, because nobody might change the record: an action of the page has ended that.
   if (isForForm && reason === undefined)
     return <Navigate to={paths.update(name, record.id)} state={takingFocus} replace />
-  const { parts = [], without = [] } = page
+  const { parts = [], without = [], first = [], hides = [], facts } = page
+  const title = recordTitle(record, declaration, translate)
+  const told = facts
+    ? factColumns(declaration, facts, record, translate)
+    : detailColumns(declaration, definition, record, title, translate)
   const elsewhere = parts.flatMap((part) => part.shows ?? [])
   const shows = (part: 'fields' | 'related' | 'history') => !without.includes(part)
   const ownParts = (place: PagePart['place']) =>
@@ -57,6 +62,17 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
           {createElement(part.view, { record })}
         </Part>
       ))
+  const related = { declaration, id: record.id, title }
+  const fields = shows('fields') && (
+    <PageFields
+      declaration={declaration}
+      form={form}
+      record={record}
+      without={[...elsewhere, ...hides]}
+      told={told}
+      page={page}
+    />
+  )
   return (
     <section className={styles.page}>
       <PageHead
@@ -65,6 +81,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         takesFocus={isForForm}
         badge={page.badge}
         state={page.state}
+        told={told}
         offeredBelow={parts.flatMap((part) => part.offers ?? [])}
       />
       {reason && <ReadOnlyNotice reason={reason} />}
@@ -74,14 +91,15 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
       <div className={styles.columns}>
         <div className={styles.main}>
           {ownParts('main')}
-          {shows('fields') && <PageFields declaration={declaration} form={form} record={record} without={elsewhere} />}
+          {first.length > 0 ? (
+            <RelatedLists {...related} isWanted={(resource) => first.includes(resource)}>
+              {fields}
+            </RelatedLists>
+          ) : (
+            fields
+          )}
           {shows('related') && (
-            <RelatedLists
-              declaration={declaration}
-              id={record.id}
-              title={recordTitle(record, declaration, translate)}
-              without={elsewhere}
-            />
+            <RelatedLists {...related} isWanted={(resource) => ![...elsewhere, ...first].includes(resource)} />
           )}
         </div>
         <div className={styles.side}>

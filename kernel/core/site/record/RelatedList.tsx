@@ -1,16 +1,18 @@
 // The first records of a list that refer to the record of a page, their number, and the way to all of them.
 import { useEffect } from 'react'
 import { ResourceContextProvider, useGetList } from 'react-admin'
+import { isComposed, titleOfRow } from '#kernel/core/contract/recordTitle.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
-import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Column } from '../declaration/fields.ts'
 import { paths } from '../declaration/paths.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ListTable } from '../list/ListTable.tsx'
+import { shownColumns } from '../list/shownColumns.ts'
 import { withTitle } from '../list/titleSource.ts'
 import cards from '../list/ListCards.module.css'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
@@ -40,18 +42,28 @@ const inSentence = (label: string): string =>
 const rows = 10
 const mostColumns = 4
 
-/** The first columns of its list, without the one that names the record of the page. */
-const shortColumns = (declaration: Declaration, source: string | undefined): readonly Column[] =>
-  withTitle(declaration, declaration.list.columns)
+/** The title without the part that names the record of the page. */
+const withoutPart = (column: Column, definition: Resource, part: string): Column => {
+  const { title } = definition
+  if (!isComposed(title) || column.source !== title[0] || column.kind !== 'text' || !title.includes(part)) return column
+  const others = { ...definition, title: title.filter((one) => one !== part) }
+  return { ...column, text: (row: EngineRecord) => titleOfRow(others, row) ?? '' }
+}
+
+/** The first columns of its list as it opens, without the one that names the record of the page. */
+const shortColumns = ({ declaration, definition, field: { name, source } }: RelatedRecords): readonly Column[] => {
+  const [tab] = declaration.list.tabs ?? []
+  const opening = tab
+    ? shownColumns(declaration, definition, tab.columns).columns
+    : withTitle(declaration, declaration.list.columns)
+  return opening
     .filter((column) => column.source !== source && !column.hideWhenNarrow)
     .slice(0, mostColumns)
+    .map((column) => withoutPart(column, definition, name))
+}
 
-export const RelatedList = ({
-  related: { declaration, field, where },
-  title: record,
-  namesField,
-  onKnown,
-}: RelatedListProps) => {
+export const RelatedList = ({ related, title: record, namesField, onKnown }: RelatedListProps) => {
+  const { declaration, field, where } = related
   const { name, list } = declaration
   const t = useScreenTranslate(pageMessages)
   const translate = useResourceTranslate(name)
@@ -99,7 +111,7 @@ export const RelatedList = ({
           <div className={`${styles.rows} ${cards.cards}`}>
             <ListTable
               declaration={declaration}
-              columns={shortColumns(declaration, field.source)}
+              columns={shortColumns(related)}
               list={{ records: data, perPage: 1, isFetching: !data }}
               label={title}
               translate={translate}

@@ -1,6 +1,6 @@
 // The records that refer to the record of a page: a short list for each field that may refer to it. Those without records
 // are one line. All of them appear at once, so that none moves another, unless one takes long.
-import { Fragment, useCallback, useState } from 'react'
+import { Fragment, useCallback, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { list as limits } from '#kernel/core/contract/limits.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
@@ -19,15 +19,15 @@ interface RelatedListsProps {
   id: EngineRecord['id']
   /** The title of the record. */
   title: string
-  /** The resources whose records other parts show. */
-  without: readonly string[]
+  /** Whether it shows the records of a resource. */
+  isWanted: (resource: string) => boolean
+  /** What follows them, and appears with them. */
+  children?: ReactNode
 }
 
-export const RelatedLists = ({ declaration, id, title, without }: RelatedListsProps) => {
+export const RelatedLists = ({ declaration, id, title, isWanted, children }: RelatedListsProps) => {
   const t = useScreenTranslate(pageMessages)
-  const lists = relatedLists(useEngine(), declaration.name, id).filter(
-    (related) => !without.includes(related.declaration.name),
-  )
+  const lists = relatedLists(useEngine(), declaration.name, id).filter((related) => isWanted(related.declaration.name))
   const [known, setKnown] = useState<Readonly<Record<string, EmptyList | undefined>>>({})
   const onKnown = useCallback(
     (key: string, empty: EmptyList | undefined) => setKnown((others) => ({ ...others, [key]: empty })),
@@ -62,6 +62,7 @@ export const RelatedLists = ({ declaration, id, title, without }: RelatedListsPr
             .
           </p>
         )}
+        {children}
       </div>
       {isLoading && <Loading />}
     </div>

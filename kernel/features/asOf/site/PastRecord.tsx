@@ -85,7 +85,7 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
                 <LazyComparison declaration={declaration} form={form} record={record} />
               </Suspense>
             )}
-            <PageFields declaration={declaration} form={form} record={record} without={[]} hasHead={false} />
+            <PageFields declaration={declaration} form={form} record={record} />
           </>
         )}
       </section>
