@@ -38,6 +38,11 @@ const capsule = (id: number, deviceId: number, remainingShots = 40) => ({
   emptyUntil: null,
   wasted: false,
   remainingShots,
+  capacity: null,
+  installedAt: null,
+  emptiedAt: null,
+  removedAt: null,
+  removalReason: null,
   device: { deviceId, macAddress: 'AC' },
   dueDate: '2030-01-01',
   ...times,
@@ -375,7 +380,7 @@ describe('the page of a device', () => {
     ])
     cleanup()
     await openDevice({ slots, at: '/admin/capsules/1/show' })
-    expect(await (await part('Onde está')).findAllByRole('listitem')).toHaveLength(2)
+    expect(await (await part('Dados')).findAllByRole('listitem')).toHaveLength(2)
     cleanup()
     await openDevice({ slots: { ...noSlots, doubts: [doubt] }, at: '/admin/devices/3/show' })
     expect((await (await part('Slots e cápsulas')).findByRole('listitem')).textContent).toBe(
@@ -606,6 +611,29 @@ describe('the page of a device', () => {
     await openDevice({ signals: { ...noSignals, lastContactAt, rollout: 'waiting', waitsFor, wanted } })
     // Below its title, and beside what it should run.
     expect(await screen.findAllByText(sentence)).toHaveLength(2)
+  })
+
+  test('a capsule says each fact once, and its history when it was put in', async () => {
+    const full = { ...capsule(1, 2, 3), capacity: 100, level: 'critical', installedAt: '2026-03-01T12:10:00.000Z' }
+    const placed = { ...full, device: { deviceId: 2, macAddress: 'AC', name: 'Lobby', site: null } }
+    await showScreens({
+      at: '/admin/capsules/1/show',
+      memory: memoryProvider({ capsules: [placed], devices: [device(2)] }, undefined, {
+        ...answers({}),
+        'GET /changes/capsules/1': () => ({ data: [], next: null }),
+      }),
+    })
+    const card = await part('Dados')
+    await card.findByText('3 de 100')
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Slot',
+      'Restam',
+      'Instalada em',
+      'Validade',
+      'Criado em',
+      'Atualizado em',
+    ])
+    expect((await (await part('Histórico')).findByRole('listitem')).textContent).toMatch(/^Colocada em “Lobby”/)
   })
 
   test('a device without a campaign says that nothing tells it what to spray', async () => {

@@ -1,6 +1,5 @@
 // The values of a record on its page: those of its form by groups or in one card, then the other columns of its list.
 // What the head says is not said again, and fields without a value are one line.
-import { Suspense } from 'react'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
@@ -18,6 +17,7 @@ import { CellContent } from '../list/cells/CellContent.tsx'
 import { cellMarkup, cellText } from '../list/cells/cellRenderers.tsx'
 import { referenceLink } from '../list/cells/referenceLink.ts'
 import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
+import { ColumnValues } from './ColumnValues.tsx'
 import { Part } from './Part.tsx'
 import styles from './RecordPage.module.css'
 
@@ -66,7 +66,6 @@ export const PageFields = ({ declaration, form: whole, record, without = [], tol
   const translate = useResourceTranslate(declaration.name)
   const definition = useDefinition(declaration.name)
   const { isOneCard, onlySet = [] } = page
-  const shared = { record, declaration, translate }
   const columnOf = (source: string) => declaration.list.columnOf?.(source)
   const said: readonly (string | undefined)[] = told
     ? [...without, titleOf(declaration), ...told.map(({ source }) => source)]
@@ -86,15 +85,24 @@ export const PageFields = ({ declaration, form: whole, record, without = [], tol
         cellText(record, column, translate) ||
         cellMarkup(record, column, translate) !== undefined),
   )
-  const cell = (column: Column) => (
-    <CellContent {...shared} column={column} link={referenceLink(engine, column, record)} />
-  )
   const ofForm = (field: Field) => {
     const column = field.kind === 'reference' ? columnOf(field.source) : undefined
     return (
       <div key={field.source} data-wide={field.wide}>
         <dt>{translate.field(field.source)}</dt>
-        <dd>{column ? cell(column) : <RecordValue field={field} translate={translate} record={record} />}</dd>
+        <dd>
+          {column ? (
+            <CellContent
+              column={column}
+              record={record}
+              declaration={declaration}
+              translate={translate}
+              link={referenceLink(engine, column, record)}
+            />
+          ) : (
+            <RecordValue field={field} translate={translate} record={record} />
+          )}
+        </dd>
       </div>
     )
   }
@@ -112,14 +120,7 @@ export const PageFields = ({ declaration, form: whole, record, without = [], tol
         <Part name="values" title={t(isInGroups ? 'more' : 'values')}>
           <dl className={`${formStyles.grid} ${styles.values}`}>
             {isOneCard && fieldsOf(form).map(ofForm)}
-            {others.map((column) => (
-              <div key={column.source}>
-                <dt>{translate.fieldAt(column.source)}</dt>
-                <dd>
-                  <Suspense>{cell(column)}</Suspense>
-                </dd>
-              </div>
-            ))}
+            <ColumnValues declaration={declaration} record={record} columns={others} />
           </dl>
         </Part>
       )}

@@ -1,11 +1,9 @@
-// Where a capsule sits: its device, the slot that it serves there, and what is left of how many shots.
+// What is known of a capsule: the slot that it serves in its device, what is left of how many shots, and its days.
 import { useTranslate } from 'react-admin'
-import { subtitleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { RecordName, titleIn, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
-import devices from '#src/resources/devices/definition.ts'
+import { RecordFacts, useScreenTranslate, type PartProps } from '#kernel/core/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { Doubts } from '#src/resources/devices/page/Doubts.tsx'
 import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'
@@ -15,6 +13,8 @@ import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 import styles from './PlacePart.module.css'
 
+const days = ['installedAt', 'dueDate', 'emptiedAt', 'removedAt', 'removalReason', 'createdAt', 'updatedAt']
+
 export const PlacePart = ({ record }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
   const translate = useTranslate()
@@ -22,7 +22,14 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
   const query = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
   const { data, error } = query
   const slotText = useSlotText(capsuleId)
-  if (!device) return <p>{t('stored')}</p>
+  const facts = (sources: readonly string[]) => <RecordFacts resource="capsules" record={record} sources={sources} />
+  if (!device)
+    return (
+      <>
+        <p className={styles.stored}>{t('stored')}</p>
+        <dl className={styles.place}>{facts(['remainingShots', ...days])}</dl>
+      </>
+    )
   const hasFailed = !data && error !== null
   const capacity = record.capacity ?? data?.campaign?.fragranceShots
   const doubts = data?.doubts?.filter(({ capsule }) => capsule.capsuleId === capsuleId) ?? []
@@ -30,15 +37,6 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
     <>
       <Doubts doubts={doubts} deviceId={device.deviceId} />
       <dl className={styles.place}>
-        <div>
-          <dt>{t('device')}</dt>
-          <dd>
-            <RecordName resource="devices" id={device.deviceId}>
-              {titleIn(devices, device)}
-            </RecordName>
-            {subtitleOfRow(devices, device) && <small>{subtitleOfRow(devices, device)}</small>}
-          </dd>
-        </div>
         {!hasFailed && (
           <div>
             <dt>{t('slot')}</dt>
@@ -56,6 +54,7 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
             </dd>
           </div>
         )}
+        {facts(days)}
       </dl>
       {capacity !== undefined && record.capacity === null && <p className={styles.hint}>{t('capacity')}</p>}
       {hasFailed && <Pending query={query} failed={t('failed')} />}
