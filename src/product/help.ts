@@ -1,8 +1,6 @@
-// What the help says of the product: what is new, its words, and its visual identity.
-import { Identity } from '#src/custom/identity/Identity.tsx'
+// The texts of the product in the help: what is new, and its words.
 import { productNews } from '#src/i18n/news.ts'
 import { productWords } from '#src/i18n/words.ts'
 
 export const news = productNews
 export const words = productWords
-export const More = Identity

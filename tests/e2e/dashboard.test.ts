@@ -146,14 +146,21 @@ test('the home requests everything once and in parallel; a refresh requests its 
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(shots|attention)/.test(pathname)) asked.push(pathname)
+    if (/^\/(api\/(shots|attention)|external\/content)/.test(pathname)) asked.push(pathname)
   })
   await open(page)
+  await expect(page.getByText(/O logotipo aparece/)).toBeVisible()
   await expect
     .poll(() => asked.toSorted())
-    .toEqual(['/api/attention', '/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance'])
+    .toEqual([
+      '/api/attention',
+      '/api/shots-campaign',
+      '/api/shots-day',
+      '/api/shots-fragrance',
+      '/external/content/identity-text',
+    ])
   await page.getByRole('button', { name: `Recarregar: ${titles.campaign}` }).click()
-  await expect.poll(() => asked.length).toBe(5)
+  await expect.poll(() => asked.length).toBe(6)
   await expect(chart(page, 'campaign')).not.toHaveAttribute('data-busy')
   expect(asked.at(-1)).toBe('/api/shots-campaign')
   await page.getByRole('button', { name: `Recarregar: ${titles.fragrance}` }).click()
@@ -218,7 +225,6 @@ test('the tables show all figures when the chart library does not load', async (
 
 test('the identity kit is saved under its file name', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Ajuda' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()
   const file = await download

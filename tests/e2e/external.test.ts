@@ -66,16 +66,12 @@ for (const [fault, answer] of Object.entries(faults)) {
     expectNotesOnly(complaints)
   })
 
-  test(`the home works, and the help reports the failure, when the content service ${fault}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`the home works and reports the failure when the content service ${fault}`, async ({ page, complaints }) => {
     await page.route('**/external/content/**', answer)
     await beSignedIn(page, 'admin')
     await page.goto('/admin/home')
-    await expect(page.getByRole('table').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Ajuda' }).click()
     await expect(page.getByText('Não foi possível carregar o texto da identidade visual.')).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
     await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()
     await expect(
       page.getByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde', {

@@ -1,4 +1,4 @@
-// Tests the home page: three charts of one period and the warnings, each with its own failures.
+// Tests the home page: three charts of one period, the warnings and the visual identity, each with its own failures.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore, type Store } from 'react-admin'
@@ -30,7 +30,7 @@ const campaign = (campaignId: number, campaignName: string, shots: number) => ({
   fragrances: [{ fragranceId: 1, fragranceName: 'Íris', categoryId: 2, shotsTotalFragrance: shots }],
 })
 
-type Fakes = Pick<EngineDataProvider, 'download'> & {
+type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
   byCampaign: (period: unknown) => Promise<CampaignShots[]>
   byFragrance: (period: unknown) => Promise<FragranceShots[]>
   byDay: (period: unknown) => Promise<ShotsByDay>
@@ -73,6 +73,7 @@ const open = async (
     demo: vi.fn<Fakes['demo']>(async () => ({ removed: [], kept: [] })),
     removeDemo: vi.fn<Fakes['removeDemo']>(async () => ({ removed: [], kept: [] })),
     download: vi.fn<Fakes['download']>(async () => undefined),
+    callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
   }
   const memory = memoryProvider({ campaigns: [...campaigns] }, undefined, {
@@ -87,7 +88,7 @@ const open = async (
     'GET /demo': () => services.demo(),
     'DELETE /demo': () => services.removeDemo(),
   })
-  const { download } = services
+  const { download, callExternal } = services
   const router = await showInAdmin({
     content: (
       <>
@@ -98,7 +99,7 @@ const open = async (
     at,
     profile,
     shown: [...declarations, campaignScreens, capsules],
-    dataProvider: { ...memory.provider, download },
+    dataProvider: { ...memory.provider, download, callExternal },
     store,
   })
   return { services, router }
@@ -515,6 +516,24 @@ describe('the nightly backup', () => {
     const { services } = await open({}, '/admin/home', 'OPERATOR')
     await screen.findByRole('link', { name: /cápsula vencida/ })
     expect(services.backup).not.toHaveBeenCalled()
+  })
+})
+
+describe('the visual identity', () => {
+  test('the kit of the visual identity is available without the text of the content service, and a failed download is announced', async () => {
+    const { services } = await open({
+      callExternal: vi.fn<Fakes['callExternal']>().mockRejectedValue(new Error('away')),
+    })
+    expect(await screen.findByText(/Não foi possível carregar o texto da identidade visual/)).toBeTruthy()
+    await press('Baixar o kit de identidade visual')
+    expect(services.download.mock.calls).toEqual([
+      [{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }],
+    ])
+    services.download.mockRejectedValueOnce(new Error('away'))
+    await press('Baixar o kit de identidade visual')
+    expect(
+      await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde'),
+    ).toBeTruthy()
   })
 })
 

@@ -377,27 +377,6 @@ describe('the keyboard help', () => {
     expect(words.getAllByRole('term').map((term) => term.textContent)).toContain('Carrossel')
   })
 
-  it('the kit of the visual identity is available without the text of the content service, and a failed download is announced', async () => {
-    const memory = memoryProvider()
-    const download = vi.fn<typeof memory.provider.download>(async () => undefined)
-    const callExternal = vi.fn<typeof memory.provider.callExternal>().mockRejectedValue(new Error('away'))
-    await showInAdmin({ content: frame, dataProvider: { ...memory.provider, download, callExternal } })
-    press('?', { shiftKey: true })
-    const part = within(await screen.findByRole('region', { name: 'Identidade visual' }))
-    expect(await part.findByText(/Não foi possível carregar o texto da identidade visual/)).toBeTruthy()
-    const kit = () => userEvent.click(part.getByRole('button', { name: 'Baixar o kit de identidade visual' }))
-    await kit()
-    expect(download.mock.calls).toEqual([[{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }]])
-    download.mockRejectedValueOnce(new Error('away'))
-    await kit()
-    expect(
-      await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde'),
-    ).toBeTruthy()
-    callExternal.mockResolvedValue({ title: 'Identidade visual', text: 'O logotipo.' })
-    await userEvent.click(part.getByRole('button', { name: 'Tentar de novo' }))
-    expect(await part.findByText('O logotipo.')).toBeTruthy()
-  })
-
   it('single-key shortcuts do nothing while the user types or has switched them off; Ctrl+K always works', async () => {
     await show()
     press('?', {}, screen.getByRole('textbox', { name: 'Nome' }))

@@ -29,9 +29,8 @@ export interface ProductSite {
   readonly menuGroups: Readonly<Record<Exclude<MenuGroup, 'manage'>, IconNode | undefined>>
   /** The pages that belong to no resource by their routes. Those that the menu does not name belong to the home. */
   readonly pages: Readonly<Record<string, ComponentType>>
-  /** What the help says of the product: what is new, its words, and a section of its own. */
+  /** What the help says of the product: what is new, and its words. */
   readonly loadHelp: () => Promise<{
-    readonly More?: ComponentType
     readonly news: readonly Readonly<Record<Language, string>>[]
     readonly words: Readonly<Record<Language, Readonly<Record<string, readonly [word: string, meaning: string]>>>>
   }>

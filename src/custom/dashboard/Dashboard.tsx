@@ -1,4 +1,4 @@
-// The home page (S2§2): what needs attention, and three charts of shots with one period.
+// The home page (S2§2): what needs attention, three charts of shots with one period, and the brand's identity.
 import { useSyncExternalStore } from 'react'
 import { focusManager } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { DemoBanner } from './DemoBanner.tsx'
 import { DraftsCard } from './DraftsCard.tsx'
 import { FactorLine } from './FactorLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
 import { UnreadCard } from './UnreadCard.tsx'
 import { periodIn } from './period.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -56,6 +57,7 @@ export const Dashboard = () => {
         </div>
       </section>
       <ViewsCard />
+      <IdentityCard />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The messages of the dashboard in three languages, loaded with its screen.
+// The sentence for a failed kit is quoted from S1§8.
 import type { Urgency } from '#kernel/core/contract/define.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 
@@ -77,6 +78,7 @@ interface DashboardMessages {
       /** Compares a number with that of the days before. */
       change: (now: number, before: number, days: number, format: Format) => string
     }
+  identity: Record<'name' | 'download' | 'failed' | 'kitFailed', string>
 }
 
 const pt: DashboardMessages = {
@@ -184,6 +186,12 @@ const pt: DashboardMessages = {
         ? `O mesmo que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`}`
         : `${changeOf(now, before, format)} ${now > before ? 'a mais' : 'a menos'} que ${days === 1 ? 'no dia anterior' : `nos ${days} dias anteriores`} (${format.count(before)})`,
   },
+  identity: {
+    name: 'Identidade visual',
+    download: 'Baixar o kit de identidade visual',
+    failed: 'Não foi possível carregar o texto da identidade visual. O kit pode ser baixado mesmo assim.',
+    kitFailed: 'Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde',
+  },
 }
 
 const en: DashboardMessages = {
@@ -284,6 +292,12 @@ const en: DashboardMessages = {
       now === before
         ? `The same as ${days === 1 ? 'on the day before' : `in the previous ${days} days`}`
         : `${changeOf(now, before, format)} ${now > before ? 'more' : 'fewer'} than ${days === 1 ? 'on the day before' : `in the previous ${days} days`} (${format.count(before)})`,
+  },
+  identity: {
+    name: 'Visual identity',
+    download: 'Download the visual identity kit',
+    failed: 'The visual identity text could not be loaded. The kit can still be downloaded.',
+    kitFailed: 'There was a problem downloading the visual identity kit, try again later',
   },
 }
 
@@ -386,6 +400,12 @@ const es: DashboardMessages = {
       now === before
         ? `Lo mismo que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`}`
         : `${changeOf(now, before, format)} ${now > before ? 'más' : 'menos'} que ${days === 1 ? 'el día anterior' : `en los ${days} días anteriores`} (${format.count(before)})`,
+  },
+  identity: {
+    name: 'Identidad visual',
+    download: 'Descargar el kit de identidad visual',
+    failed: 'No se pudo cargar el texto de la identidad visual. El kit se puede descargar de todos modos.',
+    kitFailed: 'Ocurrió un problema al descargar el kit de identidad visual, inténtelo de nuevo más tarde',
   },
 }
 

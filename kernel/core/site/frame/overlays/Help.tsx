@@ -20,7 +20,7 @@ let help: ReturnType<ReturnType<typeof productSite>['loadHelp']> | undefined
 
 export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
   const t = useTranslate()
-  const { news, words, More } = use((help ??= productSite().loadHelp()))
+  const { news, words } = use((help ??= productSite().loadHelp()))
   const language = useLanguage()
   const { help: messages } = panelMessages[language]
   const id = useId()
@@ -66,7 +66,6 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
         </dl>
       </section>
       <ImportColumns />
-      {More && <More />}
     </Modal>
   )
 }
