@@ -47,8 +47,8 @@ type LoggedName<D> = D extends { actions: infer Own }
   : never
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
-/** The parts of lists that an import has columns for, besides those that the name of an item says. */
 type DividedIn<D> = D extends { divided: readonly (infer Name)[] } ? Name : never
+/** The parts of lists that an import has columns for, besides those that the name of an item says. */
 type ListPartIn<D> = D extends { import: { lists: infer Lists } }
   ? {
       [Name in keyof Lists & string]: Lists[Name] extends { needs: infer Own; parts: infer Parts }
