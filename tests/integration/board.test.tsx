@@ -76,12 +76,12 @@ test('each number of a campaign leads to the list of what it counts', async () =
   })
   // 10 shots of 4 devices in 3 days.
   expect(link(/^0,83: Disparos/).getAttribute('href')).toBe('/admin/shots?campaign=1&from=2026-09-01&to=2026-09-03')
-  const present = target(link(/^300: Tempo sem/))
+  const present = target(link(/^25,0.?%: Tempo sem/))
   const empty = target(link(/^40 à espera/))
   expect(present).toEqual({ pathname: '/admin/capsules', where: 'device.campaign.is.1' })
   expect(empty).toEqual({ pathname: '/admin/capsules', where: 'all(device.campaign.is.1,level.is.empty)' })
-  expect(target(link(/^260 em slots/))).toEqual({ pathname: '/admin/devices', where: 'campaign.is.1' })
-  expect(row.getByText(/^25,0.?% de 1\.200$/)).toBeTruthy()
+  expect(target(link(/^260 sem cápsula/))).toEqual({ pathname: '/admin/devices', where: 'campaign.is.1' })
+  expect(row.getByText('300 de 1.200 dias de slot')).toBeTruthy()
   // The lists accept these filters.
   expect(() => parseFilter(silent.where, devices)).not.toThrow()
   expect(() => [present, empty].map(({ where }) => parseFilter(where, capsules))).not.toThrow()
@@ -106,10 +106,10 @@ test('the days are in the address, and an impossible number is the usual one', a
   expect(router.state.location.search).toBe('?days=90&campaigns=1')
 })
 
-test('the chart draws the largest campaigns, or those of the address, and no more than five', async () => {
+test('the chart draws the largest campaigns in the order of the table, or those of the address, and no more than five', async () => {
   const six = { total: 60, campaigns: [1, 2, 3, 4, 5, 6].map((id) => campaignOf(id, `C${id}`)) }
   const { router } = await show({ board: () => six })
-  expect(await drawn()).toBe('1 C6, 2 C5, 3 C4, 4 C3, 5 C2')
+  expect(await drawn()).toBe('1 C2, 2 C3, 3 C4, 4 C5, 5 C6')
   expect(screen.getByText('As 6 campanhas com mais dispositivos, de 60.')).toBeTruthy()
   const box = (name: string) => screen.getByRole('checkbox', { name: `Mostrar ${name} no gráfico` })
   // Five are enough: the sixth has to wait for a place, whose color and number it then has.
@@ -117,9 +117,9 @@ test('the chart draws the largest campaigns, or those of the address, and no mor
   await userEvent.click(box('C1'))
   expect(router.state.location.search).toBe('')
   await userEvent.click(box('C5'))
-  expect(router.state.location.search).toBe('?campaigns=6..4.3.2')
+  expect(router.state.location.search).toBe('?campaigns=2.3.4..6')
   await userEvent.click(box('C1'))
-  expect(await drawn()).toBe('1 C6, 2 C1, 3 C4, 4 C3, 5 C2')
+  expect(await drawn()).toBe('1 C2, 2 C3, 3 C4, 4 C1, 5 C6')
   cleanup()
   await show({ board: () => six, at: '/admin/board?campaigns=3.x.99.3.1' })
   expect(await drawn()).toBe('1 C3, 5 C1')
@@ -136,10 +136,10 @@ test('the lines are a table as well, with a gap where a campaign is younger', as
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
   expect(cells).toEqual([
-    ['Dia desde o início', 'Zênite', 'Aurora'],
+    ['Dia desde o início', 'Aurora', 'Zênite'],
     ['1', '1,00', '1,00'],
-    ['2', '2,00', '0,50'],
-    ['3', '', '1,00'],
+    ['2', '0,50', '2,00'],
+    ['3', '1,00', ''],
   ])
 })
 

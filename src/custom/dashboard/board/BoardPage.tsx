@@ -70,6 +70,14 @@ const Campaigns = ({ found, query, onQuery }: CampaignsProps) => {
   return (
     <>
       <BoardChart lines={drawn} />
+      <details className={styles.explained}>
+        <summary>{t('explained')}</summary>
+        <ul>
+          <li>{t('explainShots')}</li>
+          <li>{t('explainSilent')}</li>
+          <li>{t('explainSlotDays')}</li>
+        </ul>
+      </details>
       <BoardTable
         campaigns={found.campaigns}
         drawn={drawn}
@@ -78,11 +86,6 @@ const Campaigns = ({ found, query, onQuery }: CampaignsProps) => {
       {found.total > shown && (
         <p className={styles.hint}>{t('largest', { shown: formatNumber(shown), total: formatNumber(found.total) })}</p>
       )}
-      <ul className={styles.explained} aria-label={t('explained')}>
-        <li>{t('explainShots')}</li>
-        <li>{t('explainSilent')}</li>
-        <li>{t('explainSlotDays')}</li>
-      </ul>
     </>
   )
 }

@@ -139,10 +139,8 @@ export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) 
                     <span className={styles.none}>{t('none')}</span>
                   ) : (
                     <>
-                      {number(capsulesPath(campaignId, false), t('withoutScent'), formatNumber(withoutScent))}
-                      <small>
-                        {t('shareOf', { share: share(withoutScent / slotDays), all: formatNumber(slotDays) })}
-                      </small>
+                      {number(capsulesPath(campaignId, false), t('withoutScent'), share(withoutScent / slotDays))}
+                      <small>{t('slotDays', { part: formatNumber(withoutScent), all: formatNumber(slotDays) })}</small>
                       {withoutScent > 0 && (
                         <small className={styles.causes}>
                           <Link to={capsulesPath(campaignId, true)}>

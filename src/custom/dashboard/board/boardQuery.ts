@@ -11,12 +11,13 @@ export interface DrawnCampaign extends BoardCampaign {
   place: number
 }
 
-/** Returns the campaigns of the chart, by place; without a choice those with the most devices and a day to draw. */
+/** Returns the campaigns of the chart, by place; without a choice those with the most devices and a day to draw, as the table has them. */
 export const drawnOf = (query: URLSearchParams, campaigns: readonly BoardCampaign[]): DrawnCampaign[] => {
   const drawable = campaigns.filter(({ perDevice }) => perDevice.length > 0)
+  const largest = new Set(drawable.toSorted((one, other) => other.devices - one.devices).slice(0, limits.lines))
   const ids =
     query.get('campaigns')?.split('.') ??
-    drawable.toSorted((one, other) => other.devices - one.devices).map(({ campaignId }) => String(campaignId))
+    drawable.filter((one) => largest.has(one)).map(({ campaignId }) => String(campaignId))
   return ids.slice(0, limits.lines).flatMap((id, place) => {
     const found = drawable.find(({ campaignId }) => String(campaignId) === id)
     return found && ids.indexOf(id) === place ? [{ ...found, place }] : []
