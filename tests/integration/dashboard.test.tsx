@@ -448,13 +448,13 @@ describe('the charts', () => {
 describe('what needs attention', () => {
   test('a warning says number and issue and links to the list that shows it; one without a screen or that others divide has no card', async () => {
     await open()
-    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando em dispositivos Em breve' })
+    const link = await screen.findByRole('link', { name: '1.020 cápsulas em uso acabando Em breve' })
     expect(link).toHaveProperty('search', '?where=all(level.is.low%2Cdevice.filled)&filter=%7B%7D')
     expect(link).toHaveProperty('pathname', '/admin/capsules')
     const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1 cápsula vencida Urgente',
-      '1.020 cápsulas acabando em dispositivos Em breve',
+      '1.020 cápsulas em uso acabando Em breve',
     ])
   })
 

@@ -93,10 +93,12 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
           {lines.map(({ fragrance, ...line }) => (
             <tr key={fragrance.fragranceId}>
               <th scope="row">
-                <FamilyDot categoryId={fragrance.categoryId} />
-                <RecordName resource="fragrances" id={fragrance.fragranceId}>
-                  {fragranceName(fragrance, language)}
-                </RecordName>
+                <span className={styles.fragrance}>
+                  <FamilyDot categoryId={fragrance.categoryId} />
+                  <RecordName resource="fragrances" id={fragrance.fragranceId}>
+                    {fragranceName(fragrance, language)}
+                  </RecordName>
+                </span>
                 {notes.some((note) => line[note] > 0) && (
                   <small>
                     {notes
