@@ -1,5 +1,5 @@
 // The dial in its form: keyboard, errors at their slots, undo and redo, and the confirmation before a save.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -826,20 +826,31 @@ test('the dial of an inactive campaign is a table without buttons, with links to
   })
   const table = within(await screen.findByRole('table', { name: 'Slots do dispositivo' }))
   // Families load on their own.
-  await table.findByText('Madeiras')
+  await table.findByText('Madeiras', { exact: false })
   const rows = table.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')
       .map(({ textContent }) => textContent?.trim()),
   )
   expect(rows.slice(1)).toEqual([
-    ['1', 'Lavanda', 'Florais', '5 s'],
+    ['1', 'Lavanda Florais', '5 s'],
     ['2–6', 'Não configurado'],
-    ['7', 'CedroInativa: abrir Cedro para ativá-la', 'Madeiras', '8 s'],
+    ['7', 'Cedro MadeirasInativa: abrir Cedro para ativá-la', '8 s'],
     ['8–20', 'Não configurado'],
   ])
   expect(table.queryAllByRole('button')).toEqual([])
   expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])
+})
+
+test('a legend of the states of slots stands beside a read-only dial only while some are empty', async () => {
+  await show({ deletedAt: now })
+  expect(await screen.findByText('2 de 20 configurados')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Legenda' })).toBeTruthy()
+  cleanup()
+  await show({ deletedAt: now, collection: slotNumbers.map((number) => held(number, 1)) })
+  await screen.findByRole('table', { name: 'Slots do dispositivo' })
+  expect(screen.queryByRole('list', { name: 'Legenda' })).toBeNull()
+  expect(screen.queryByText(/configurados$/)).toBeNull()
 })
 
 describe('the descriptions of a campaign', () => {

@@ -161,8 +161,8 @@ describe.each([
           .map(({ textContent }) => textContent?.trim()),
       ),
     ).toEqual([
-      ['1', first, '', '5 s'],
-      ['2', second, '', '5 s'],
+      ['1', first, '5 s'],
+      ['2', second, '5 s'],
     ])
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })

@@ -272,6 +272,33 @@ describe('the page of a record', () => {
     expect(screen.getByText(/^Não informado: /).textContent).toBe('Não informado: Observações, E-mail do contato.')
   })
 
+  test('what a page shows in one card and only with a value is no line of missing fields', async () => {
+    const campaign = {
+      id: 4,
+      campaignId: 4,
+      name: 'Primavera',
+      fragranceShots: 100,
+      downloads: 7,
+      cover: '',
+      isDefault: false,
+      descriptions: [],
+      collection: [],
+      lowShots: 20,
+      lowDays: null,
+      criticalShots: null,
+      criticalDays: null,
+      deletedAt: null,
+      ...times,
+    }
+    await showScreens({ at: '/admin/campaigns/4/show', memory: memoryProvider({ campaigns: [campaign], quiz: [] }) })
+    const card = await part('Dados')
+    expect(card.getByText('Disparos por fragrância').nextSibling?.textContent).toBe('100')
+    expect(card.getByText('Cápsula acabando: menos disparos que').nextSibling?.textContent).toBe('20')
+    expect(card.getByText('Downloads').nextSibling?.textContent).toBe('7')
+    expect(screen.getByText(/^Não informado: /).textContent).toBe('Não informado: Descrição, Capa.')
+    takeNoise()
+  })
+
   test('a record that is gone, and one that cannot be loaded, say so and lead back', async () => {
     await openDevice({ at: '/admin/devices/9/show' })
     expect(await screen.findByText(/Este registro não existe ou foi excluído/)).toBeTruthy()

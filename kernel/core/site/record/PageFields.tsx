@@ -106,6 +106,9 @@ export const PageFields = ({ declaration, form: whole, record, without = [], tol
       </div>
     )
   }
+  // In one card, what has a line of its own follows what shares one.
+  const single = isOneCard ? fieldsOf(form) : []
+  const [narrow, wide] = [single.filter((field) => !field.wide), single.filter((field) => field.wide)]
   const isInGroups = form.length > 0 && !isOneCard
   return (
     <>
@@ -116,11 +119,12 @@ export const PageFields = ({ declaration, form: whole, record, without = [], tol
           </FieldGroups>
         </div>
       )}
-      {(others.length > 0 || (isOneCard && form.length > 0)) && (
+      {others.length + single.length > 0 && (
         <Part name="values" title={t(isInGroups ? 'more' : 'values')}>
           <dl className={`${formStyles.grid} ${styles.values}`}>
-            {isOneCard && fieldsOf(form).map(ofForm)}
+            {narrow.map(ofForm)}
             <ColumnValues declaration={declaration} record={record} columns={others} />
+            {wide.map(ofForm)}
           </dl>
         </Part>
       )}

@@ -44,7 +44,7 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
       </RingPicture>
       <div className={styles.panel}>
         <table className={styles.slots} aria-label={t('slots')} onMouseLeave={() => setHovered(undefined)}>
-          <TableHead columns={[t('slotNumber'), t('fragrance'), t('family'), t('shotSeconds')]} />
+          <TableHead columns={[t('slotNumber'), t('fragrance'), t('perShot')]} />
           <tbody>
             {slotRows(filledSlots.map(({ slot }) => slot)).map(([slot, last]) => {
               const row = rowOf(slot)
@@ -59,21 +59,24 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
                   {row ? (
                     <>
                       <td>
-                        {row.cells.name}
+                        <span className={styles.name}>
+                          <span className={styles.dot} style={categoricalStyle(row.cells.categoryId)} />
+                          {/* The legend names the family of a color. */}
+                          <span>
+                            {row.cells.name}
+                            {row.cells.family && <span className="visually-hidden"> {row.cells.family}</span>}
+                          </span>
+                        </span>
                         {row.isInactive && (
                           <Link to={paths.update('fragrances', row.fragranceId)}>
                             {t('activateFragrance', { name: row.cells.name })}
                           </Link>
                         )}
                       </td>
-                      <td>
-                        <span className={styles.dot} style={categoricalStyle(row.cells.categoryId)} />{' '}
-                        {row.cells.family}
-                      </td>
                       <td>{row.cells.seconds}</td>
                     </>
                   ) : (
-                    <td colSpan={3}>{t('notConfigured')}</td>
+                    <td colSpan={2}>{t('notConfigured')}</td>
                   )}
                 </tr>
               )

@@ -24,36 +24,42 @@ const picture = pointAt(angleOf(1), 380)
 
 export const Legend = ({ filledCount, families, isReadOnly = false }: LegendProps) => {
   const t = useScreenTranslate(dialMessages)
+  // In a full ring that nobody changes, all slots are alike, and their number is in its middle.
+  const isPlain = isReadOnly && filledCount === limits.slots
   // A filled slot has the color of its family.
   const family = families[0]?.id ?? 1
   return (
     <div className={styles.legend}>
-      <p>{t('count', { count: filledCount, slots: limits.slots })}</p>
-      <ul aria-label={t('legend')}>
-        {states
-          .filter((state) => !(isReadOnly && state === 'selected'))
-          .map((state) => (
-            <li key={state}>
-              <svg className={styles.sample} data-state={state} viewBox={viewBox} aria-hidden="true">
-                {state === 'notConfigured' ? (
-                  <path d={segmentPath(1)} />
-                ) : (
-                  <>
-                    <path
-                      d={segmentPath(1)}
-                      fill={categoricalColor(family)}
-                      stroke={categoricalOutline(family)}
-                      strokeWidth={10}
-                    />
-                    <circle cx={picture.x} cy={picture.y} r="46" />
-                  </>
-                )}
-                {state === 'selected' && <path className={styles.outline} d={segmentPath(1)} />}
-              </svg>
-              {t(state)}
-            </li>
-          ))}
-      </ul>
+      {!isPlain && (
+        <>
+          <p>{t('count', { count: filledCount, slots: limits.slots })}</p>
+          <ul aria-label={t('legend')}>
+            {states
+              .filter((state) => !(isReadOnly && state === 'selected'))
+              .map((state) => (
+                <li key={state}>
+                  <svg className={styles.sample} data-state={state} viewBox={viewBox} aria-hidden="true">
+                    {state === 'notConfigured' ? (
+                      <path d={segmentPath(1)} />
+                    ) : (
+                      <>
+                        <path
+                          d={segmentPath(1)}
+                          fill={categoricalColor(family)}
+                          stroke={categoricalOutline(family)}
+                          strokeWidth={10}
+                        />
+                        <circle cx={picture.x} cy={picture.y} r="46" />
+                      </>
+                    )}
+                    {state === 'selected' && <path className={styles.outline} d={segmentPath(1)} />}
+                  </svg>
+                  {t(state)}
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
       {families.length > 0 && (
         <ul aria-label={t('families')}>
           {families.map(({ id, name }) => (

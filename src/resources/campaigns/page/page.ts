@@ -9,6 +9,9 @@ import { ShotsPart } from './ShotsPart.tsx'
 
 export const page = definePage<Campaign>({
   state: DefaultState,
+  isOneCard: true,
+  // Without them, the limits of the product hold.
+  onlySet: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'],
   parts: [
     {
       name: 'dial',
