@@ -95,7 +95,13 @@ test('the page of a device says its state within 300 px of a phone, and its slot
   const head = page.locator('main header').first()
   await expect(head.getByRole('link', { name: 'Editar' })).toBeVisible()
   await head.getByRole('button', { name: 'Mais ações' }).press('Enter')
-  for (const name of ['Definir campanha', 'Desconectar usuário', 'Copiar o link', 'Enviar por e-mail'])
+  for (const name of [
+    'Definir campanha',
+    'Código de redefinição',
+    'Desconectar usuário',
+    'Copiar o link',
+    'Enviar por e-mail',
+  ])
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
   await expectNoAxeViolations(page)
 })

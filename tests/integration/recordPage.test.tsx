@@ -195,12 +195,12 @@ describe('the page of a record', () => {
     )
     expect(head.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
       'Acompanhar',
-      'Código de redefinição',
+      'Definir campanha',
       'Mais ações',
     ])
     await userEvent.click(head.getByRole('button', { name: 'Mais ações' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Definir campanha',
+      'Código de redefinição',
       'Desconectar usuário',
       'Copiar o link',
       'Enviar por e-mail',
@@ -220,8 +220,7 @@ describe('the page of a record', () => {
       'PUT /devices/{id}/campaign': () => undefined,
     })
     await showScreens({ at: '/admin/devices/2/show', memory })
-    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Definir campanha' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Definir campanha' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Definir campanha' }))
     expect(await dialog.findByText('4 dispositivos já têm esta campanha.')).toBeTruthy()
     await userEvent.type(await dialog.findByRole('combobox', { name: 'Campanha' }), 'Out{Enter}')
@@ -537,13 +536,38 @@ describe('the page of a device', () => {
     const controls = [...within(head).getAllByRole('button'), ...within(head).getAllByRole('link')]
     expect(controls.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent).toSorted()).toEqual([
       'Acompanhar',
-      'Código de redefinição',
+      'Definir campanha',
       'Editar',
       'Mais ações',
     ])
     await userEvent.click(within(head).getByRole('button', { name: 'Mais ações' }))
     for (const name of ['Copiar o link', 'Enviar por e-mail'])
       expect(screen.getByRole('menuitem', { name })).toBeTruthy()
+  })
+
+  test('a device says place, owner and tags below its name, and that its site is under maintenance only when it is', async () => {
+    const placed = {
+      ...device(2),
+      name: 'Lobby',
+      siteId: 5,
+      site: { siteId: 5, name: 'Hotel Aurora' },
+      owner: { id: 7, nome: 'Pessoa 07' },
+      tags: ['térreo'],
+      maintenance: false,
+    }
+    const open = async (maintenance: boolean) => {
+      const memory = memoryProvider({ devices: [{ ...placed, maintenance }], capsules: [] }, undefined, answers({}))
+      await showScreens({ at: '/admin/devices/2/show', memory })
+      return part('Dados')
+    }
+    const card = await open(false)
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Atualizado em', 'Criado em'])
+    const name = screen.getByRole('heading', { level: 1, name: 'Lobby · Hotel Aurora' })
+    const head = within(name.closest('header')?.parentElement ?? document.body)
+    expect(head.getByRole('link', { name: 'Hotel Aurora' }).getAttribute('href')).toMatch(/^\/admin\/sites\/5/)
+    for (const text of ['Pessoa 07', 'térreo']) expect(head.getByText(text)).toBeTruthy()
+    cleanup()
+    expect((await open(true)).getByText('Local em manutenção').nextSibling?.textContent).toBe('Sim')
   })
 
   test('a device that runs its campaign as it was before says which version has not arrived', async () => {

@@ -49,6 +49,8 @@ interface RecordHeaderProps {
   guard?: (action: () => void) => void
   /** The types or names of the actions that the screen offers in another way. */
   except?: readonly string[]
+  /** The names of the actions whose buttons come first, in this order. */
+  first?: readonly string[] | undefined
   /** The names of the actions that have their buttons elsewhere on the screen. */
   onlyInMenu?: readonly string[]
   /** Stands for active and inactive, where a record has a state of its own. */
@@ -117,6 +119,7 @@ export const RecordHeader = ({
   onReverted,
   guard,
   except = [],
+  first = [],
   onlyInMenu = [],
   state: ownState,
   place = 'form',
@@ -159,13 +162,16 @@ export const RecordHeader = ({
     record !== undefined &&
     (reason !== undefined ||
       onlyInMenu.includes(action.name) ||
-      (offered.length > mostButtons && action.onlyInRecord === true))
+      (offered.length > mostButtons && action.onlyInRecord === true && !first.includes(action.name)))
   const isPhone = useMediaQuery(phone)
   // An inactive record is activated before anything else.
-  const isFirst = ({ action }: OfferedAction) => action.type === 'toggle' && record !== undefined && !isActive(record)
+  const rankOf = ({ action: { type, name: action } }: OfferedAction) => {
+    if (type === 'toggle' && record !== undefined && !isActive(record)) return -1
+    return first.includes(action) ? first.indexOf(action) : first.length
+  }
   const buttons = offered
     .filter((one) => !isInMenu(one))
-    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, record ? buttonsOf(place, isPhone, Children.toArray(children).length) : undefined)
   const more = offered.filter((one) => !buttons.includes(one))
   const compareTo = record && declaration.compare && paths.compare(name, record.id)

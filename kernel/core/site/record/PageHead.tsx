@@ -32,11 +32,21 @@ interface PageHeadProps {
   state: Page['state']
   /** What stands below the title. */
   told: readonly Column[]
+  firstActions: Page['firstActions']
   /** The actions that parts have buttons for. */
   offeredBelow: readonly string[]
 }
 
-export const PageHead = ({ declaration, record, takesFocus, badge, state, told, offeredBelow }: PageHeadProps) => {
+export const PageHead = ({
+  declaration,
+  record,
+  takesFocus,
+  badge,
+  state,
+  told,
+  firstActions,
+  offeredBelow,
+}: PageHeadProps) => {
   const { name } = declaration
   const engine = useEngine()
   const translate = useResourceTranslate(name)
@@ -55,6 +65,7 @@ export const PageHead = ({ declaration, record, takesFocus, badge, state, told, 
         declaration={declaration}
         record={record}
         place="page"
+        first={firstActions}
         onlyInMenu={offeredBelow}
         state={badge && createElement(badge, { record })}
         onDeleted={leave}

@@ -82,6 +82,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         badge={page.badge}
         state={page.state}
         told={told}
+        firstActions={page.firstActions}
         offeredBelow={parts.flatMap((part) => part.offers ?? [])}
       />
       {reason && <ReadOnlyNotice reason={reason} />}

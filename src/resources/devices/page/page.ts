@@ -10,6 +10,10 @@ import { SlotsPart } from './SlotsPart.tsx'
 
 export const page = definePage<Device>({
   state: DeviceState,
+  firstActions: ['update', 'setCampaign'],
+  facts: ['macAddress', 'siteId', 'user', 'owner', 'campaign', 'tags'],
+  isOneCard: true,
+  onlySet: ['maintenance'],
   history: deviceHistory,
   parts: [
     {
