@@ -186,12 +186,11 @@ describe('the first steps', () => {
     expect(steps()).toBeNull()
   })
 
-  test('a step whose records are all examples is not ticked, and says so', async () => {
+  test('examples tick no step, and the heading says so', async () => {
     const examples: DemoContent = { removed: [{ what: 'campaigns', count: 6 }], kept: [] }
     await open({ demo: vi.fn<Fakes['demo']>(async () => examples) })
     const region = within(screen.getByRole('region', { name: 'Primeiros passos' }))
-    expect(await region.findByText(/As campanhas que já existem são exemplos/)).toBeTruthy()
-    expect(region.queryByText(/Os quizzes que já existem/)).toBeNull()
+    expect(await region.findByText('Os exemplos não contam.')).toBeTruthy()
     expect(ticked()).toHaveLength(0)
   })
 

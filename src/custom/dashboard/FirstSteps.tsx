@@ -21,6 +21,8 @@ const steps = [
   { name: 'publish', resource: 'quiz', action: 'publish', to: paths.list('quiz') },
 ] as const
 
+const stepResources: ReadonlySet<string> = new Set(steps.map(({ resource }) => resource))
+
 export const FirstSteps = () => {
   const { me } = useEngine()
   const provider = useProvider()
@@ -45,6 +47,7 @@ export const FirstSteps = () => {
     retry: false,
   })
   const demo = useDemo().data
+  const hasExamples = [...(demo?.removed ?? []), ...(demo?.kept ?? [])].some(({ what }) => stepResources.has(what))
   const isDone = data?.every((record) => record !== null)
   useEffect(() => {
     if (isDone) setIsOver(true)
@@ -54,6 +57,7 @@ export const FirstSteps = () => {
     <section aria-labelledby="steps-title">
       <div className={styles.head}>
         <h2 id="steps-title">{texts.title}</h2>
+        {hasExamples && <span className={styles.hint}>{texts.examples}</span>}
         <IconButton
           label={texts.dismiss}
           onClick={() => {
@@ -65,25 +69,17 @@ export const FirstSteps = () => {
         </IconButton>
       </div>
       <ol className={styles.steps}>
-        {steps.map(({ name, resource, to }, at) => {
+        {steps.map(({ name, to }, at) => {
           const isTicked = typeof data?.[at] === 'number'
           // The quiz to publish is the one that was created.
           const made = name === 'publish' ? data?.[1] : undefined
-          const isExample =
-            data &&
-            !isTicked &&
-            !made &&
-            [...(demo?.removed ?? []), ...(demo?.kept ?? [])].some(({ what }) => what === resource)
           return (
             <li key={name} data-done={isTicked || undefined}>
               <Icon of={isTicked ? CircleCheck : Circle} />
               <span>
                 <Link to={made ? paths.update('quiz', made) : to}>{texts[name]}</Link>
                 {isTicked && <span className="visually-hidden"> ({texts.done})</span>}
-                <span className={styles.hint}>
-                  {texts.hints[name]}
-                  {isExample && ` ${texts.examples[resource]}`}
-                </span>
+                <span className={styles.hint}>{texts.hints[name]}</span>
               </span>
             </li>
           )

@@ -18,12 +18,8 @@ interface DashboardMessages {
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string> & { urgency: Record<Urgency | 'incomplete', string> }
   unread: Record<'title' | 'markRead', string> & { changes: (count: number, written: string) => string }
-  /** The first work of a new ADMIN. */
-  steps: Record<'title' | 'dismiss' | 'done' | Step, string> & {
-    hints: Record<Step, string>
-    /** Why a step is not taken although there are such records. */
-    examples: Record<'campaigns' | 'quiz', string>
-  }
+  /** The first work of a new ADMIN; `examples` says why a step is not taken although there are such records. */
+  steps: Record<'title' | 'dismiss' | 'done' | 'examples' | Step, string> & { hints: Record<Step, string> }
   /** The demo content of a new installation, and its removal. */
   demo: Record<
     | 'title'
@@ -107,10 +103,7 @@ const pt: DashboardMessages = {
       quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
       publish: 'A validação confere se todo caminho chega ao fim; publicado, o quiz aparece no aplicativo.',
     },
-    examples: {
-      campaigns: 'As campanhas que já existem são exemplos.',
-      quiz: 'Os quizzes que já existem são exemplos.',
-    },
+    examples: 'Os exemplos não contam.',
   },
   demo: {
     title: 'Dados de exemplo',
@@ -220,10 +213,7 @@ const en: DashboardMessages = {
       quiz: 'Questions whose answers recommend fragrances of the campaign.',
       publish: 'Validation checks that every path ends; once published, the quiz appears in the app.',
     },
-    examples: {
-      campaigns: 'The campaigns that exist are examples.',
-      quiz: 'The quizzes that exist are examples.',
-    },
+    examples: 'Examples do not count.',
   },
   demo: {
     title: 'Demo data',
@@ -327,10 +317,7 @@ const es: DashboardMessages = {
       quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
       publish: 'La validación comprueba que todo camino llega al final; publicado, el quiz aparece en la aplicación.',
     },
-    examples: {
-      campaigns: 'Las campañas que ya existen son ejemplos.',
-      quiz: 'Los quizzes que ya existen son ejemplos.',
-    },
+    examples: 'Los ejemplos no cuentan.',
   },
   demo: {
     title: 'Datos de ejemplo',
