@@ -101,3 +101,33 @@ test('uses that could not be loaded are asked for again', async () => {
   await userEvent.click(retry)
   expect(await part.findByRole('region', { name: 'Slots' })).toBeTruthy()
 })
+
+test('the page of a fragrance has its picture beside its name, names its file, and names campaigns and devices once', async () => {
+  const capsule = {
+    id: 1,
+    capsuleId: 1,
+    serialNumber: 'SL-1',
+    fragrance: lavender,
+    remainingShots: 40,
+    device: { deviceId: 2, macAddress: 'AC:DE:48:00:00:02', name: 'Lobby', site: null },
+    dueDate: '2030-01-01',
+    forecast: 'none',
+    createdAt: at,
+    updatedAt: at,
+  }
+  const fragrance = { ...lavender, secret: '/files/ficha.pdf' }
+  const campaigns = [{ id: 3, campaignId: 3, name: 'Verão', deletedAt: null, createdAt: at, updatedAt: at }]
+  await showScreens({
+    at: '/admin/fragrances/7/show',
+    memory: memoryProvider({ fragrances: [fragrance], categories: [], campaigns, capsules: [capsule] }, undefined, {
+      'GET /fragrances/{id}/uses': () => used,
+    }),
+  })
+  const capsules = within(await screen.findByRole('region', { name: 'Cápsulas 1 registro' }))
+  expect(capsules.getByRole('link', { name: 'Lobby' }).closest('td')?.textContent).toBe('Lobby')
+  expect(screen.queryByRole('region', { name: /^Campanhas/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Abrir a ficha' }).getAttribute('href')).toContain('ficha.pdf')
+  expect(screen.getAllByRole('img', { name: /Imagem/ })).toHaveLength(1)
+  const name = screen.getByRole('heading', { level: 1 })
+  expect(screen.getByRole('img', { name: /Imagem/ }).nextElementSibling).toBe(name.closest('header'))
+})

@@ -18,6 +18,7 @@ export const pt: MessagesOf<typeof screens> = {
     secret: 'Ficha',
     createdAt: 'Criado em',
   },
+  open: { secret: 'Abrir a ficha' },
   hints: {
     parentId: 'Primária e secundária são os dois tipos de fragrância do catálogo; o filtro os separa.',
     secret: 'O documento confidencial de uma fragrância, em PDF ou imagem. A auditoria diz quem o abriu.',
@@ -39,6 +40,7 @@ export const en: MessagesOf<typeof screens> = {
     secret: 'Data sheet',
     createdAt: 'Created',
   },
+  open: { secret: 'Open the data sheet' },
   hints: {
     parentId: 'Primary and secondary are the two types of fragrances in the catalog; the filter tells them apart.',
     secret: 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.',
@@ -61,6 +63,7 @@ export const es: MessagesOf<typeof screens> = {
     secret: 'Ficha',
     createdAt: 'Creado',
   },
+  open: { secret: 'Abrir la ficha' },
   hints: {
     parentId: 'Primaria y secundaria son los dos tipos de fragancia del catálogo; el filtro los separa.',
     secret: 'El documento confidencial de una fragancia, en PDF o imagen. La auditoría dice quién lo abrió.',

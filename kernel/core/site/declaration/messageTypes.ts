@@ -110,6 +110,8 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   }
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
   hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
+  /** The links to the files of fields on a page, instead of the usual words. */
+  open?: { [Source in SourceOf<Field>]?: string }
   /** Sentences that explain all fields of a group of a form. */
   groupHints?: { [Name in GroupIn<Entry>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }

@@ -72,6 +72,8 @@ export interface Page<Row extends EngineRecord = EngineRecord> {
   badge?: PartView<Row>
   /** Says in a sentence how the record is; nothing if there is nothing to say. */
   state?: PartView<Row>
+  /** The field with the image beside the title. */
+  picture?: string
   /** The names of the actions whose buttons come first in the head, in this order. */
   firstActions?: readonly string[]
   /** The columns below the title; by default the subtitle and the details that the title does not say. */

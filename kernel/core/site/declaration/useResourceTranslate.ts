@@ -27,6 +27,8 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     /** The sentence that explains all fields of a group of a form; undefined for most. */
     groupHint: (name: string): string | undefined =>
       t(`resources.${resource}.groupHints.${name}`, { _: '' }) || undefined,
+    /** The link to the file of a field. */
+    open: (source: string) => t(`resources.${resource}.open.${source}`, { _: t('engine.file.open') }),
     /** The heading of a line of a form, and the label of a field below it. */
     line: (name: string) => translate(`lines.${name}`),
     short: (source: string) => translate(`short.${source}`),

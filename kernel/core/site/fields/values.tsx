@@ -82,7 +82,7 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
     />
   ) : (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {translate.engine('file.open')}
+      {translate.open(source)}
     </a>
   )
 }

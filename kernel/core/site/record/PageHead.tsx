@@ -11,7 +11,9 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
-import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { focusStyle } from '../data/focusStyle.ts'
+import { useFileUrl } from '../data/useFileUrl.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { Column } from '../declaration/fields.ts'
 import type { Page } from '../declaration/page.ts'
 import { paths } from '../declaration/paths.ts'
@@ -33,6 +35,7 @@ interface PageHeadProps {
   /** What stands below the title. */
   told: readonly Column[]
   firstActions: Page['firstActions']
+  picture: Page['picture']
   /** The actions that parts have buttons for. */
   offeredBelow: readonly string[]
 }
@@ -45,6 +48,7 @@ export const PageHead = ({
   state,
   told,
   firstActions,
+  picture,
   offeredBelow,
 }: PageHeadProps) => {
   const { name } = declaration
@@ -58,9 +62,19 @@ export const PageHead = ({
     const { to, state: returns } = lists.returnTo(name)
     void navigate(to, { state: returns })
   }
+  const fileUrl = useFileUrl()
+  const image = picture === undefined ? undefined : valueAt(record, picture)
   return (
     <div ref={mount} className={styles.head}>
       <title>{`${title} - ${translate.name()} - Admin`}</title>
+      {picture !== undefined && typeof image === 'string' && image && (
+        <img
+          className={styles.picture}
+          src={fileUrl(image)}
+          style={focusStyle(image)}
+          alt={translate.engine('file.preview', { field: translate.field(picture) })}
+        />
+      )}
       <RecordHeader
         declaration={declaration}
         record={record}

@@ -47,7 +47,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
   // The form gave way to the page, because nobody might change the record: an action of the page has ended that.
   if (isForForm && reason === undefined)
     return <Navigate to={paths.update(name, record.id)} state={takingFocus} replace />
-  const { parts = [], without = [], first = [], hides = [], facts } = page
+  const { parts = [], without = [], first = [], hides = [], facts, picture } = page
   const title = recordTitle(record, declaration, translate)
   const told = facts
     ? factColumns(declaration, facts, record, translate)
@@ -68,7 +68,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
       declaration={declaration}
       form={form}
       record={record}
-      without={[...elsewhere, ...hides]}
+      without={[...elsewhere, ...hides, ...(picture ? [picture] : [])]}
       told={told}
       page={page}
     />
@@ -81,6 +81,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         takesFocus={isForForm}
         badge={page.badge}
         state={page.state}
+        picture={picture}
         told={told}
         firstActions={page.firstActions}
         offeredBelow={parts.flatMap((part) => part.offers ?? [])}

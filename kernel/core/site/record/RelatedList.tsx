@@ -56,10 +56,14 @@ const shortColumns = ({ declaration, definition, field: { name, source } }: Rela
   const opening = tab
     ? shownColumns(declaration, definition, tab.columns).columns
     : withTitle(declaration, declaration.list.columns)
-  return opening
-    .filter((column) => column.source !== source && !column.hideWhenNarrow)
-    .slice(0, mostColumns)
-    .map((column) => withoutPart(column, definition, name))
+  return (
+    opening
+      .filter((column) => column.source !== source && !column.hideWhenNarrow)
+      .slice(0, mostColumns)
+      .map((column) => withoutPart(column, definition, name))
+      // Only the title of a row has a second line: another record is named in one.
+      .map((column) => (column.reference ? { ...column, second: undefined } : column))
+  )
 }
 
 export const RelatedList = ({ related, title: record, namesField, onKnown }: RelatedListProps) => {

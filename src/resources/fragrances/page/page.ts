@@ -1,13 +1,16 @@
-// The page of a fragrance: where it is used.
+// The page of a fragrance: its picture beside its name, and where it is used.
 import { definePage } from '#kernel/core/site/index.ts'
 import { UsesPart } from './UsesPart.tsx'
 
 export const page = definePage({
+  picture: 'image',
+  isOneCard: true,
   parts: [
     {
       name: 'uses',
       title: { pt: 'Onde é usada', en: 'Where it is used', es: 'Dónde se usa' },
       place: 'main',
+      shows: ['campaigns'],
       view: UsesPart,
     },
   ],
