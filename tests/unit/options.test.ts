@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.form.create': 'The specification asks for it; SearchInput does it for any resource.',
   'screens.form.featured': 'Only the form can lay out its groups.',
   'screens.form.items': 'Conflicts merge a list item by item.',
+  'screens.form.line': 'Only the form can set numbers beside one another.',
   'screens.form.maximum': 'A date has a limit as a number has.',
   'screens.form.part': 'Form, conflicts and history know a list of texts as a text in three languages.',
   'screens.form.search': 'It follows from `searches` of the definition.',

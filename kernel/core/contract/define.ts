@@ -95,8 +95,6 @@ export interface Definition {
   readonly attention?: Readonly<Record<string, string | null>>
   /** How urgent the filters of `attention` are: past its time, or soon. The others find what is incomplete. */
   readonly urgency?: Readonly<Record<string, Urgency>>
-  /** Filters of `attention` that others divide: lists and rules take them too, the home shows only their parts. */
-  readonly divided?: readonly string[]
   /**
    * Lets people import records from a spreadsheet, whose columns are the fields `writtenBy` imports (imports.ts).
    * `keys` are the fields that identify a record besides the id; each needs `sort`, for its index.

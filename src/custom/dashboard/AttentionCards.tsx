@@ -17,6 +17,9 @@ const icons = { overdue: TriangleAlert, due: Clock, incomplete: CircleDashed } s
   unknown
 >
 
+/** Wide filters whose records the other cards count: lists and rules offer them. */
+const wide: Readonly<Record<string, readonly string[]>> = { capsules: ['critical', 'low'] }
+
 export const AttentionCards = () => {
   const t = useTranslate()
   const { declarations, definitions } = useEngine()
@@ -30,7 +33,7 @@ export const AttentionCards = () => {
   const cards = data?.flatMap((one) => {
     const declaration = declarations.find(({ name }) => name === one.kind)
     const definition = definitions.get(one.kind)
-    return declaration && definition && !definition.divided?.includes(one.filter)
+    return declaration && definition && !wide[one.kind]?.includes(one.filter)
       ? [
           {
             ...one,

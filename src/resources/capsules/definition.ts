@@ -36,7 +36,6 @@ export default defineResource({
     questioned: 'due',
     wasted: 'due',
   },
-  divided: ['critical', 'low'],
   verbs: [],
   thenBy: { fragrance: ['dueDate'] },
   import: {

@@ -47,7 +47,6 @@ type LoggedName<D> = D extends { actions: infer Own }
   : never
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
-type DividedIn<D> = D extends { divided: readonly (infer Name)[] } ? Name : never
 /** The parts of lists that an import has columns for, besides those that the name of an item says. */
 type ListPartIn<D> = D extends { import: { lists: infer Lists } }
   ? {
@@ -150,10 +149,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   // The records of each `attention` filter: the list's description, and the words after their number, in both numbers.
   (D extends { attention: infer Filters }
-    ? {
-        attention: Record<keyof Filters & string, string>
-        issues: Record<Exclude<keyof Filters & string, DividedIn<D>>, string>
-      }
+    ? Record<'attention' | 'issues', Record<keyof Filters & string, string>>
     : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
