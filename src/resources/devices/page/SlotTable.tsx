@@ -54,29 +54,31 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
     </span>
   )
   return (
-    <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
+    <table className={styles.table} role="table" aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
       <TableHead columns={[t('slot'), t('fragrance'), t('capsule'), t('left')]} />
-      <tbody>
+      {/* On a phone a row has two lines: with another display, only the roles make a table of them. */}
+      <tbody role="rowgroup">
         {rowsOf(slots).map(({ first, last, all }) => {
           const { slot, capsule, spare, silence } = first
           return (
             <tr
               key={slot}
+              role="row"
               data-hovered={all.some((other) => other.slot === hovered) || undefined}
               onMouseEnter={() => onHover(slot)}
             >
-              <td>{slot === last.slot ? slot : `${slot}–${last.slot}`}</td>
+              <td role="cell">{slot === last.slot ? slot : `${slot}–${last.slot}`}</td>
               {capsule ? (
                 <>
-                  <td>{nameOf(first)}</td>
-                  <td>
+                  <td role="cell">{nameOf(first)}</td>
+                  <td role="cell">
                     {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
                       <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
                         {serialNumber}
                       </RecordName>
                     ))}
                   </td>
-                  <td>
+                  <td role="cell">
                     {silence?.kind === 'stuck' && (
                       <small className={styles.silence}>
                         <Icon of={TriangleAlert} />
@@ -101,7 +103,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   </td>
                 </>
               ) : (
-                <td colSpan={3}>
+                <td role="cell" colSpan={3}>
                   <span className={styles.names}>
                     {all.map((empty) => (
                       <span key={empty.slot} onMouseEnter={() => onHover(empty.slot)}>
