@@ -2,6 +2,18 @@
 import { beSignedIn } from '#tests/support/pages.ts'
 import { expect, expectNoAxeViolations, test, widths } from './journey.ts'
 
+/** Returns the controls of a list's head that lie over the words of its title. */
+const coveringHeading = (head: Element) => {
+  const words = document.createRange()
+  words.selectNodeContents(head.querySelector('h1') ?? head)
+  const title = words.getBoundingClientRect()
+  return [...head.querySelectorAll('a, button, input, [role="status"]')].flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isOver = left < title.right && right > title.left && top < title.bottom && bottom > title.top
+    return isOver ? [control.textContent] : []
+  })
+}
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(widths.narrow)
   await beSignedIn(page, 'admin')
@@ -38,6 +50,13 @@ test('the head of a list takes at most 220 px of a phone, with what it offers be
     const card = page.locator('main tr[data-record]').first()
     await expect(card).toBeVisible()
     expect((await card.boundingBox())?.y, path).toBeLessThanOrEqual(220)
+    const head = page.locator('main header').first()
+    expect(await head.evaluate(coveringHeading), path).toEqual([])
+    // The menu stands beside the search, not below it.
+    const more = await head.getByRole('button', { name: 'Mais opções' }).boundingBox()
+    expect(more?.y, path).toBe((await head.getByRole('search').boundingBox())?.y)
+    const add = head.getByRole('link', { name: 'Adicionar' })
+    if ((await add.count()) > 0) expect(await add.boundingBox(), path).toMatchObject({ width: 44, height: 44 })
   }
   await page.goto('/admin/campaigns')
   await page.getByRole('button', { name: 'Mais opções' }).press('Enter')

@@ -213,7 +213,7 @@ export const ListHeader = ({
             onFocus={() => preloadForm(declaration, engine)}
           >
             <Icon of={Plus} />
-            {translate.engine('list.add')}
+            <span>{translate.engine('list.add')}</span>
           </ButtonLink>
         )}
       </div>
