@@ -176,7 +176,7 @@ test('an attention card opens its list with a condition, which is changed and re
   expect(count).toBeGreaterThan(0)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeVisible()
-  await expect(page.getByText(new RegExp(`^${count} registros?$`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} cápsulas?$`))).toBeVisible()
   const day = today()
   const dates = await page
     .getByRole('cell')
@@ -189,10 +189,10 @@ test('an attention card opens its list with a condition, which is changed and re
   await page.getByRole('combobox', { name: 'Condição' }).selectOption('depois de hoje')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(chip).toBeHidden()
-  await expect(page.getByText(new RegExp(`^${count} registros?$`))).toBeHidden()
+  await expect(page.getByText(new RegExp(`^${count} cápsulas?$`))).toBeHidden()
   await page.goBack()
   await chip.click()
-  await expect(page.getByText('120 registros')).toBeVisible()
+  await expect(page.getByText('120 cápsulas')).toBeVisible()
   await page.goBack()
 })
 

@@ -110,7 +110,7 @@ test('a list prints every row that its filter finds, up to a limit that the prin
     await route.fulfill({ response: reply, json: { data: many, total: 5432 } })
   })
   await page.reload()
-  await expect(page.getByText('5.432 registros')).toBeVisible()
+  await expect(page.getByText('5.432 cápsulas')).toBeVisible()
   await printPage(page)
   await expect(rows).toHaveCount(limits.maxPrinted)
   await expect(page.getByText('1.000 de 5.432 registros')).toBeVisible()

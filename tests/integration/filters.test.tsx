@@ -44,7 +44,7 @@ const total = (count: string) => screen.findByText(count)
 describe('the filters of a list', () => {
   test('a filter in the URL limits the list and reads as a sentence', async () => {
     const { memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)`)
-    expect(await total('2 registros')).toBeTruthy()
+    expect(await total('2 cápsulas')).toBeTruthy()
     expect(await chips()).toEqual(['Validade antes de 01/12/2026', 'e', 'disparos restantes até 10', 'Limpar filtros'])
     expect(memory.paramsOf('getList capsules')).toMatchObject([
       { filter: { where: 'all(dueDate.before.2026-12-01,remainingShots.lte.10)' } },
@@ -61,7 +61,7 @@ describe('the filters of a list', () => {
       users: [],
     })
     await showScreens({ at: `${list}?where=createdAt.is.2026-09-28`, memory })
-    expect(await total('1 registro')).toBeTruthy()
+    expect(await total('1 cápsula')).toBeTruthy()
     expect(await chips()).toEqual(['Criado em 28/09/2026', 'Limpar filtros'])
     expect(screen.getByText('28/09/2026 21:40')).toBeTruthy()
   })
@@ -104,7 +104,7 @@ describe('the filters of a list', () => {
     expect(memory.paramsOf('getList capsules').at(-1)).toMatchObject({ sort: { field: 'serialNumber' } })
     await press('Limpar filtros')
     expect(where()).toBeNull()
-    expect(await total('4 registros')).toBeTruthy()
+    expect(await total('4 cápsulas')).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Filtros' })).toBeNull()
   })
 
@@ -291,16 +291,16 @@ describe('the filters of a list', () => {
 
   test('an empty list says that a filter is set, and clears it', async () => {
     await open(`${list}?where=remainingShots.gte.1000`)
-    expect(await screen.findByText('Nenhum registro atende aos filtros.')).toBeTruthy()
+    expect(await screen.findByText('Nenhuma cápsula atende aos filtros.')).toBeTruthy()
     const [, clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
     if (clear) await userEvent.click(clear)
-    expect(await total('4 registros')).toBeTruthy()
+    expect(await total('4 cápsulas')).toBeTruthy()
   })
 
   test('a filter that the server refuses is named, and the list is shown without it', async () => {
     const { memory, where } = await open(`${list}?where=colour.is.red`)
     expect(await screen.findByText(/foi ignorado\. Campo desconhecido: colour\./)).toBeTruthy()
-    expect(await total('4 registros')).toBeTruthy()
+    expect(await total('4 cápsulas')).toBeTruthy()
     expect(memory.paramsOf('getList capsules')).toHaveLength(2)
     await press('Limpar filtros')
     expect(where()).toBeNull()

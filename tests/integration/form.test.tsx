@@ -150,7 +150,7 @@ describe('the form of a new record', () => {
     await press('Salvar')
     await press('Voltar para a lista')
     expect(router.state.location.pathname).toBe('/admin/users')
-    expect(await screen.findByText('25 registros')).toBeTruthy()
+    expect(await screen.findByText('25 usuários')).toBeTruthy()
   })
 
   test('the form asks for confirmation before it clears everything', async () => {

@@ -129,7 +129,7 @@ describe.each([
   test('the list of fragrances shows their names in the language of the interface', async () => {
     setLanguage(language)
     await show('fragrances')
-    await screen.findByText('2 registros')
+    await screen.findByText('2 fragrâncias')
     expect(screen.getAllByRole('row').slice(1).map((row) => row.querySelector('[data-title] a')?.textContent)).toEqual([first, second]) // oxfmt-ignore
   })
 

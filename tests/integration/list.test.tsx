@@ -16,9 +16,7 @@ const at = '/admin/users'
 /** Shows the screens and waits for the list. */
 const showScreens = async (world: Parameters<typeof show>[0]) => {
   const shown = await show(world)
-  await waitFor(() =>
-    expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ registros?$/)).toBeTruthy(),
-  )
+  await waitFor(() => expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ \p{Ll}+$/u)).toBeTruthy())
   return shown
 }
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
@@ -28,7 +26,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('a list', () => {
   test('a list shows its title, the number of records and the first 10 active records by id', async () => {
     const { memory } = await showScreens({ at })
-    expect(await screen.findByText('23 registros')).toBeTruthy()
+    expect(await screen.findByText('23 usuários')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Usuários - Admin'))
     expect(rows()).toHaveLength(10)
@@ -64,7 +62,7 @@ describe('a list', () => {
 
   test('a list announces its number of records, also while the next ones load', async () => {
     const { memory } = await showScreens({ at })
-    const count = await screen.findByText('23 registros')
+    const count = await screen.findByText('23 usuários')
     expect(count.getAttribute('role')).toBe('status')
     memory.hold('getList users')
     await press('Próxima página')
@@ -111,7 +109,7 @@ describe('a list', () => {
     const { memory } = await showScreens({ at })
     const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
     await userEvent.type(box, 'inês{Enter}')
-    expect(await screen.findByText('Nenhum registro encontrado para “inês”.')).toBeTruthy()
+    expect(await screen.findByText('Nenhum usuário corresponde a “inês”.')).toBeTruthy()
     expect(screen.queryByText(/primeiro registro/)).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Ver 1 registro inativo' }))
     expect(await screen.findByRole('link', { name: 'Inês Inativa' })).toBeTruthy()
@@ -174,20 +172,20 @@ describe('a list', () => {
     const { memory } = await showScreens({ at })
     expect(screen.getByRole('radio', { name: 'Ativos' }).matches(':checked')).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
-    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(await screen.findByText('2 usuários')).toBeTruthy()
     expect(memory.paramsOf('getList users').slice(1)).toMatchObject([{ filter: { isActive: false } }])
     expect(memory.paramsOf('getList users')).toHaveLength(2)
   })
 
   test('a list shows active records when its URL names no status', async () => {
     const { memory } = await showScreens({ at: `${at}?page=2` })
-    await screen.findByText('23 registros')
+    await screen.findByText('23 usuários')
     expect(memory.paramsOf('getList users')).toMatchObject([{ pagination: { page: 2 }, filter: { isActive: true } }])
   })
 
   test('a list ignores invalid parameters of its URL', async () => {
     const { memory } = await showScreens({ at: `${at}?page=-3&perPage=7&sort=senha&order=UP&filter=%7B%22q%22%3A5%7D` })
-    await screen.findByText('23 registros')
+    await screen.findByText('23 usuários')
     expect(memory.paramsOf('getList users')[0]).toMatchObject({
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'id', order: 'ASC' },
@@ -324,7 +322,7 @@ describe('a list', () => {
     expect(await screen.findByText('Não foi possível carregar os dados.')).toBeTruthy()
     memory.heal('getList users')
     await press('Tentar de novo')
-    expect(await screen.findByText('23 registros')).toBeTruthy()
+    expect(await screen.findByText('23 usuários')).toBeTruthy()
     expect(screen.queryByText('Não foi possível carregar os dados.')).toBeNull()
     expect(takeNoise()).toHaveLength(1)
   })

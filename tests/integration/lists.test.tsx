@@ -1,9 +1,11 @@
 // Tests the columns, row actions and fields that the specification names (S1§2, §5, §6, S2§2, §4).
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#kernel/core/contract/days.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
+import deviceFacts from '#src/resources/devices/definition.ts'
+import { definitions } from '#tests/support/definitions.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { profiles } from '#tests/support/people.ts'
 
@@ -256,6 +258,59 @@ describe('the columns', () => {
     expect(screen.queryByRole('textbox', { name: /^Buscar/ })).toBeNull()
   })
 
+  test.each([
+    [[], 'Nenhum alerta, porque ainda não há regras.'],
+    [[{ id: 1, name: 'Sem contato', deletedAt: createdAt }], 'Nenhum alerta.'],
+  ])('a list without alerts says whether rules are missing', async (alertRules, sentence) => {
+    await showScreens({ at: at('alerts'), memory: memoryProvider({ alerts: [], alertRules }) })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByText(/^0 /)).toBeNull()
+  })
+
+  test('the condition of a tab has no chip besides, and the tab says that it finds nothing', async () => {
+    // The SQL of the real condition is the server's.
+    const known = new Map([...definitions, [deviceFacts.name, { ...deviceFacts, attention: { silent: 'name.empty' } }]])
+    const open = (rows: readonly { id: number }[], where: string) =>
+      showScreens({
+        at: `${at('devices')}?where=${where}`,
+        memory: memoryProvider({ devices: [...rows] }, known),
+        definitions: known,
+      })
+    const filters = () => screen.queryByRole('group', { name: 'Filtros' })
+    const device = { id: 1, macAddress: 'AA', state: 'silent', createdAt }
+    const { router } = await open([device], 'silent')
+    await screen.findByText('1 dispositivo')
+    expect(screen.getByRole('link', { current: 'page', name: 'Sem contato' })).toBeTruthy()
+    expect(filters()).toBeNull()
+    // Beside another condition it has one, as no tab has both.
+    await act(() => router.navigate(`${at('devices')}?where=all(silent,lastShotAt.empty)`))
+    await waitFor(() => expect(within(filters() ?? document.body).getAllByRole('button')).toHaveLength(3))
+    cleanup()
+    await open([], 'silent')
+    expect(await screen.findByText('Nenhum dispositivo em “Sem contato”.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull()
+  })
+
+  test.each([
+    [0, 0],
+    [3, 1],
+  ])('the capsules say how often forecasts are right once one of them was due (%i)', async (due, sentences) => {
+    const counts = { capsules: 5, due, held: due, early: 0, late: 0 }
+    const score = { madeAt: createdAt, percent: 80, poor: 60, days: 90, given: counts, refused: [] }
+    const asked = Promise.withResolvers<void>()
+    const reply = () => {
+      asked.resolve()
+      return score
+    }
+    const memory = memoryProvider({ capsules: [] }, undefined, { 'GET /capsules/forecast-score': reply })
+    await showScreens({ at: at('capsules'), memory })
+    await act(async () => {
+      await asked.promise
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    expect(screen.queryAllByText(/previs(ão|ões)/)).toHaveLength(sentences)
+  })
+
   test('a list that is opened with a condition shows the columns of which it speaks', async () => {
     const capsule = {
       id: 1,
@@ -313,7 +368,7 @@ describe('the actions', () => {
   const base = { category: {}, parentId: 1, createdAt }
   /** Returns the names of all row actions. */
   const offered = async () => {
-    await screen.findByText(/^\d+ registros?$/)
+    await screen.findByText(/^\d+ \p{Ll}+$/u)
     const controls = [
       ...screen.queryAllByRole('button', { name: /: / }).filter(({ ariaDisabled }) => ariaDisabled !== 'true'),
       ...screen.queryAllByRole('link', { name: /: / }),

@@ -18,7 +18,7 @@ describe('the list', () => {
       quiz: [quizRow(1), quizRow(2, { validatedAt: at }), quizRow(3, { validatedAt: at, publishedAt: at })],
     })
     await showScreens({ at: '/admin/quiz?view=', memory })
-    await screen.findByText('3 registros')
+    await screen.findByText('3 quizzes')
     const table = screen.getByRole('table', { name: 'Quiz' })
     // The box that selects the page heads no column.
     const place = [...(within(table).getAllByRole('row')[0]?.children ?? [])].map(({ textContent }) => textContent)

@@ -134,7 +134,7 @@ describe('a view', () => {
 
   test('the link of a view opens the list with its filter and order, and a change can be saved or discarded', async () => {
     const { memory, search } = await open({ query: '?view=1', views: [low()] })
-    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(await screen.findByText('2 cápsulas')).toBeTruthy()
     const sort = { field: 'remainingShots', order: 'DESC' }
     expect(memory.paramsOf('getList capsules')).toMatchObject([{ sort, filter: { where: 'remainingShots.lte.10' } }])
     await sortByDate()
@@ -154,7 +154,7 @@ describe('a view', () => {
     // It brings a clipboard.
     userEvent.setup()
     const { memory } = await open({ query: '?view=1', views: [low()] })
-    await screen.findByText('2 registros')
+    await screen.findByText('2 cápsulas')
     const copied = async () => (await navigator.clipboard.readText()).replace(/^.*\//, '')
     const ask = async () => {
       await choose('Copiar link')
@@ -190,7 +190,7 @@ describe('a view', () => {
   ])('a link to one that the server refuses with %i says why, and shows the list without it', async (refused, text) => {
     const { memory, search } = await open({ query: '?view=5&where=id.gte.9', refused })
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(await screen.findByText('2 cápsulas')).toBeTruthy()
     expect(search().get('where')).toBe('id.gte.9')
     expect(memory.paramsOf('getList capsules')).toHaveLength(1)
   })
@@ -201,7 +201,7 @@ describe('a view', () => {
     await sortByDate()
     expect(Object.fromEntries(search())).toEqual({ view: '1', sort: 'dueDate', order: 'ASC', page: '1', perPage: '10' })
     resolve(low())
-    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(await screen.findByText('2 cápsulas')).toBeTruthy()
     const sort = { field: 'dueDate', order: 'ASC' }
     expect(memory.paramsOf('getList capsules')).toMatchObject([{ sort, filter: { where: 'remainingShots.lte.10' } }])
     expect(await screen.findByText('A visão “Poucos” foi alterada.')).toBeTruthy()
@@ -235,7 +235,7 @@ test('the first list on a machine waits for its view, and asks once; without a r
     const first = view(1, { name: 'Do perfil', where: 'remainingShots.lte.10', isShared: true, profiles: [1] })
     if (isReached) reply.resolve({ data: [first], choices: [] })
     else reply.reject(new Error('no network'))
-    expect(await screen.findByText(isReached ? '1 registro' : '2 registros')).toBeTruthy()
+    expect(await screen.findByText(isReached ? '1 cápsula' : '2 cápsulas')).toBeTruthy()
     expect(provider.paramsOf('getList capsules')).toMatchObject([
       { filter: isReached ? { where: 'remainingShots.lte.10' } : {} },
     ])

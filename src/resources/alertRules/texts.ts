@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Regras de alerta',
-  none: 'Nenhuma regra.',
+  noun: 'regra |||| regras',
+  none: 'Nenhuma regra',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   titles: { create: 'Criar regra de alerta', update: 'Editar regra de alerta' },
   groups: { what: 'O que observar', whom: 'Quem avisar', timing: 'Quando avisar' },
@@ -37,7 +38,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Alert rules',
-  none: 'No rules.',
+  noun: 'rule |||| rules',
+  none: 'No rules',
   titles: { create: 'Create alert rule', update: 'Edit alert rule' },
   groups: { what: 'What to watch', whom: 'Who to notify', timing: 'When to notify' },
   choices: { delivery: { atOnce: 'At once', daily: 'Once a day' } },
@@ -69,7 +71,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Reglas de alerta',
-  none: 'Ninguna regla.',
+  noun: 'regla |||| reglas',
+  none: 'Ninguna regla',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   titles: { create: 'Crear regla de alerta', update: 'Editar regla de alerta' },
   groups: { what: 'Qué observar', whom: 'A quién avisar', timing: 'Cuándo avisar' },

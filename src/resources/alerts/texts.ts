@@ -4,7 +4,9 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Alertas',
-  none: 'Nenhum alerta.',
+  noun: 'alerta |||| alertas',
+  none: 'Nenhum alerta',
+  noneYet: 'Nenhum alerta, porque ainda não há regras',
   attention: { open: 'Abertos' },
   issues: { open: 'alerta aberto |||| alertas abertos' },
   choices: { state: { open: 'Aberto', acknowledged: 'Assumido', cleared: 'Resolvido' } },
@@ -35,7 +37,9 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Alerts',
-  none: 'No alerts.',
+  noun: 'alert |||| alerts',
+  none: 'No alerts',
+  noneYet: 'No alerts, because there are no rules yet',
   attention: { open: 'Open' },
   issues: { open: 'open alert |||| open alerts' },
   choices: { state: { open: 'Open', acknowledged: 'Acknowledged', cleared: 'Cleared' } },
@@ -66,7 +70,9 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Alertas',
-  none: 'Ninguna alerta.',
+  noun: 'alerta |||| alertas',
+  none: 'Ninguna alerta',
+  noneYet: 'Ninguna alerta, porque aún no hay reglas',
   attention: { open: 'Abiertas' },
   issues: { open: 'alerta abierta |||| alertas abiertas' },
   choices: { state: { open: 'Abierta', acknowledged: 'Asumida', cleared: 'Resuelta' } },

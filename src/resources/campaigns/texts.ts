@@ -6,7 +6,8 @@ type Messages = MessagesOf<typeof screens> & { defaultMark: string }
 
 export const pt: Messages = {
   name: 'Campanhas',
-  none: 'Nenhuma campanha.',
+  noun: 'campanha |||| campanhas',
+  none: 'Nenhuma campanha',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { untranslated: 'Descrições sem tradução' },
   issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
@@ -104,7 +105,8 @@ export const pt: Messages = {
 }
 export const en: Messages = {
   name: 'Campaigns',
-  none: 'No campaigns.',
+  noun: 'campaign |||| campaigns',
+  none: 'No campaigns',
   attention: { untranslated: 'Untranslated descriptions' },
   issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
   titles: { create: 'Create campaign', update: 'Edit campaign' },
@@ -199,7 +201,8 @@ export const en: Messages = {
 }
 export const es: Messages = {
   name: 'Campañas',
-  none: 'Ninguna campaña.',
+  noun: 'campaña |||| campañas',
+  none: 'Ninguna campaña',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { untranslated: 'Descripciones sin traducción' },
   issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
-  none: 'Nenhuma cápsula.',
+  noun: 'cápsula |||| cápsulas',
+  none: 'Nenhuma cápsula',
   tabs: { overview: 'Visão geral' },
   attention: {
     empty: 'Vazias em dispositivos',
@@ -66,7 +67,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
-  none: 'No capsules.',
+  noun: 'capsule |||| capsules',
+  none: 'No capsules',
   tabs: { overview: 'Overview' },
   attention: {
     empty: 'Empty in devices',
@@ -128,7 +130,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
-  none: 'Ninguna cápsula.',
+  noun: 'cápsula |||| cápsulas',
+  none: 'Ninguna cápsula',
   tabs: { overview: 'Resumen' },
   attention: {
     empty: 'Vacías en dispositivos',

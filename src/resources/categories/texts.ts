@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Famílias',
-  none: 'Nenhuma família.',
+  noun: 'família |||| famílias',
+  none: 'Nenhuma família',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { untranslated: 'Textos sem tradução' },
   issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
@@ -31,7 +32,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Families',
-  none: 'No families.',
+  noun: 'family |||| families',
+  none: 'No families',
   attention: { untranslated: 'Untranslated texts' },
   issues: { untranslated: 'family to translate |||| families to translate' },
   titles: { create: 'Create family', update: 'Edit family' },
@@ -57,7 +59,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Familias',
-  none: 'Ninguna familia.',
+  noun: 'familia |||| familias',
+  none: 'Ninguna familia',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { untranslated: 'Textos sin traducción' },
   issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
-  none: 'Nenhum dispositivo.',
+  noun: 'dispositivo |||| dispositivos',
+  none: 'Nenhum dispositivo',
   titles: { update: 'Editar dispositivo' },
   tabs: { fleet: 'Frota', silent: 'Sem contato' },
   attention: { silent: 'Sem contato' },
@@ -68,7 +69,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
-  none: 'No devices.',
+  noun: 'device |||| devices',
+  none: 'No devices',
   titles: { update: 'Edit device' },
   tabs: { fleet: 'Fleet', silent: 'Out of contact' },
   attention: { silent: 'Out of contact' },
@@ -122,7 +124,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
-  none: 'Ningún dispositivo.',
+  noun: 'dispositivo |||| dispositivos',
+  none: 'Ningún dispositivo',
   titles: { update: 'Editar dispositivo' },
   tabs: { fleet: 'Flota', silent: 'Sin contacto' },
   attention: { silent: 'Sin contacto' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Fragrâncias',
-  none: 'Nenhuma fragrância.',
+  noun: 'fragrância |||| fragrâncias',
+  none: 'Nenhuma fragrância',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   titles: { create: 'Criar fragrância', update: 'Editar fragrância' },
   groups: { identity: 'Identificação', files: 'Arquivos' },
@@ -27,7 +28,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
-  none: 'No fragrances.',
+  noun: 'fragrance |||| fragrances',
+  none: 'No fragrances',
   titles: { create: 'Create fragrance', update: 'Edit fragrance' },
   groups: { identity: 'Details', files: 'Files' },
   fields: {
@@ -49,7 +51,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Fragancias',
-  none: 'Ninguna fragancia.',
+  noun: 'fragancia |||| fragancias',
+  none: 'Ninguna fragancia',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   titles: { create: 'Crear fragancia', update: 'Editar fragancia' },
   groups: { identity: 'Identificación', files: 'Archivos' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Notícias',
-  none: 'Nenhuma notícia.',
+  noun: 'notícia |||| notícias',
+  none: 'Nenhuma notícia',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { expiring: 'Perto do vencimento' },
   issues: { expiring: 'notícia a vencer |||| notícias a vencer' },
@@ -29,7 +30,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'News',
-  none: 'No news.',
+  noun: 'news item |||| news items',
+  none: 'No news items',
   attention: { expiring: 'Expiring soon' },
   titles: { create: 'Create article', update: 'Edit article' },
   issues: { expiring: 'news item about to expire |||| news items about to expire' },
@@ -53,7 +55,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Noticias',
-  none: 'Ninguna noticia.',
+  noun: 'noticia |||| noticias',
+  none: 'Ninguna noticia',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { expiring: 'Próximas a vencer' },
   issues: { expiring: 'noticia por vencer |||| noticias por vencer' },

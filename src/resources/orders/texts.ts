@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Pedidos',
-  none: 'Nenhum pedido.',
+  noun: 'pedido |||| pedidos',
+  none: 'Nenhum pedido',
   titles: { create: 'Criar pedido', update: 'Editar pedido' },
   groups: { order: 'Pedido', receipt: 'Recebimento' },
   attention: { late: 'Atrasados' },
@@ -50,7 +51,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Orders',
-  none: 'No orders.',
+  noun: 'order |||| orders',
+  none: 'No orders',
   titles: { create: 'Create order', update: 'Edit order' },
   groups: { order: 'Order', receipt: 'Receipt' },
   attention: { late: 'Late' },
@@ -96,7 +98,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Pedidos',
-  none: 'Ningún pedido.',
+  noun: 'pedido |||| pedidos',
+  none: 'Ningún pedido',
   titles: { create: 'Crear pedido', update: 'Editar pedido' },
   groups: { order: 'Pedido', receipt: 'Recepción' },
   attention: { late: 'Atrasados' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
-  none: 'Nenhum quiz.',
+  noun: 'quiz |||| quizzes',
+  none: 'Nenhum quiz',
   tabs: { overview: 'Visão geral' },
   attention: { stale: 'Certificado desatualizado', unvalidated: 'Sem validação' },
   issues: {
@@ -67,7 +68,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Quizzes',
-  none: 'No quizzes.',
+  noun: 'quiz |||| quizzes',
+  none: 'No quizzes',
   tabs: { overview: 'Overview' },
   attention: { stale: 'Stale certificate', unvalidated: 'Not validated' },
   issues: {
@@ -128,7 +130,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
-  none: 'Ningún quiz.',
+  noun: 'quiz |||| quizzes',
+  none: 'Ningún quiz',
   tabs: { overview: 'Resumen' },
   attention: { stale: 'Certificado desactualizado', unvalidated: 'Sin validar' },
   issues: {

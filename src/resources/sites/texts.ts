@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Locais',
-  none: 'Nenhum local.',
+  noun: 'local |||| locais',
+  none: 'Nenhum local',
   titles: { create: 'Criar local', update: 'Editar local' },
   groups: {
     identity: 'Identificação',
@@ -32,7 +33,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Sites',
-  none: 'No sites.',
+  noun: 'site |||| sites',
+  none: 'No sites',
   titles: { create: 'Create site', update: 'Edit site' },
   groups: { identity: 'Details', maintenance: 'Maintenance', contact: 'Contact', hours: 'Opening hours' },
   fields: {
@@ -55,7 +57,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Ubicaciones',
-  none: 'Ninguna ubicación.',
+  noun: 'ubicación |||| ubicaciones',
+  none: 'Ninguna ubicación',
   titles: { create: 'Crear ubicación', update: 'Editar ubicación' },
   groups: {
     identity: 'Identificación',

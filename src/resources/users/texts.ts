@@ -10,7 +10,8 @@ type Messages = MessagesOf<typeof screens> & {
 
 export const pt: Messages = {
   name: 'Usuários',
-  none: 'Nenhum usuário.',
+  noun: 'usuário |||| usuários',
+  none: 'Nenhum usuário',
   tabs: { overview: 'Visão geral' },
   titles: { create: 'Criar usuário', update: 'Editar usuário' },
   documentTitles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' }, // S1§2
@@ -57,7 +58,8 @@ export const pt: Messages = {
 }
 export const en: Messages = {
   name: 'Users',
-  none: 'No users.',
+  noun: 'user |||| users',
+  none: 'No users',
   tabs: { overview: 'Overview' },
   titles: { create: 'Create user', update: 'Edit user' },
   groups: { identity: 'Details', contact: 'Contact', address: 'Address' },
@@ -101,7 +103,8 @@ export const en: Messages = {
 }
 export const es: Messages = {
   name: 'Usuarios',
-  none: 'Ningún usuario.',
+  noun: 'usuario |||| usuarios',
+  none: 'Ningún usuario',
   tabs: { overview: 'Resumen' },
   titles: { create: 'Crear usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },

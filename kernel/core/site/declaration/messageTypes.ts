@@ -114,8 +114,12 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   /** Sentences that explain all fields of a group of a form. */
   groupHints?: { [Name in GroupIn<Entry>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
-  /** Instead of the usual sentence for an empty list. */
+  /** What one record is called, and several: the words after their number. */
+  noun?: string
+  /** That there is none, as the beginning of a sentence. */
   none?: string
+  /** The same, where there is also no record of the resource from which they follow. */
+  noneYet?: string
   /** One and several, where the language has a gender that the usual words do not have. */
   status?: { active: string; inactive: string }
   /** Also the options of columns that a list shows only on request. */

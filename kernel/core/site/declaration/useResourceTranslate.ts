@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { partLabel } from '#kernel/kinds/site.ts'
 import { translationOf } from '#kernel/core/contract/translations.ts'
 
@@ -11,6 +12,7 @@ type Arguments = Record<string, string | number>
 export const resourceTranslate = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
   const labelOf = (source: string) => t(`resources.${resource}.fields.${source}`, { _: '' })
   const translate = (key: string, args?: Arguments) => t(`resources.${resource}.${key}`, args)
+  const none = () => translate('none', { _: t('engine.list.noRecord') })
   const inLanguage = (field: string, language: Language) =>
     t('engine.translated', { field, language: t(`engine.languages.${language}`) })
   return {
@@ -54,8 +56,16 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     /** Describes the records that one of the definition's `attention` filters finds. */
     attention: (name: string) => translate(`attention.${name}`),
     tab: (name: string) => translate(`tabs.${name}`),
-    /** Says that there is no record yet. */
-    none: () => translate('none', { _: t('engine.list.nothing') }),
+    /** A number of records in words: 50 dispositivos. */
+    total: (count: number) => {
+      const noun = translate('noun', { smart_count: count, _: t('engine.list.noun', { smart_count: count }) })
+      return t('engine.list.total', { noun, count: formatNumber(count) })
+    },
+    /** Says that there is no record: `AtAll`, `InTab`, `For` a text, or none that meets the filters. */
+    nothing: (why: 'AtAll' | 'InTab' | 'For' | 'Filtered', args?: Arguments) =>
+      t(`engine.list.nothing${why}`, { none: none(), ...args }),
+    /** Says that there is none as long as there is none of those that they follow from. */
+    nothingYet: () => t('engine.list.nothingAtAll', { none: translate('noneYet', { _: none() }) }),
     /** Whether a record is active, or those of a list are: in the gender of the resource. */
     status: (state: 'active' | 'inactive', count: 'one' | 'many' = 'one') => {
       const smart_count = count === 'one' ? 1 : 2

@@ -7,6 +7,8 @@ interface ListFiltersProps extends Pick<FilterDialogProps, 'check'> {
   definition: Resource
   /** The text of the filter in the URL. */
   where: string | undefined
+  /** False where a tab says what the filter is. */
+  hasChips: boolean
   /** The server's message if it refused the filter. */
   refusal: string | undefined
   isEdited: boolean
@@ -20,6 +22,7 @@ interface ListFiltersProps extends Pick<FilterDialogProps, 'check'> {
 export const ListFilters = ({
   definition,
   where,
+  hasChips,
   refusal,
   isEdited,
   check,
@@ -28,7 +31,7 @@ export const ListFilters = ({
   onRemove,
 }: ListFiltersProps) => (
   <>
-    {where !== undefined && (
+    {hasChips && where !== undefined && (
       <FilterChips
         definition={definition}
         where={where}

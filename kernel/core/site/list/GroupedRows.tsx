@@ -6,7 +6,6 @@ import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { RowGroup } from '#kernel/core/contract/wire.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { shownTitle } from '../declaration/profileName.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -78,9 +77,7 @@ export const GroupedRows = (props: GroupedRowsProps) => {
             >
               <Icon of={isClosed ? ChevronRight : ChevronDown} />
               {`${translate.field(source)}: ${labelOf(one)}`}
-              <span className={styles.groupCount}>
-                {translate.engine('list.total', { smart_count: one.count, count: formatNumber(one.count) })}
-              </span>
+              <span className={styles.groupCount}>{translate.total(one.count)}</span>
             </button>
           </th>
         </tr>

@@ -68,6 +68,7 @@ export const ListContent = ({
   const isEmpty = records?.length === 0 && !list.groups?.length && !isFetching && !error
   const { q, where, attention } = list.filter
   const isFiltered = q !== undefined || where !== undefined || attention !== undefined || listView.view !== undefined
+  const tab = listView.view ? undefined : tabOf({ declaration, definition, search, filter: list.filter })
   const shown = useShownColumns(declaration, definition, listView.shown)
   return (
     <section ref={section} className={styles.list} data-list={declaration.name}>
@@ -78,6 +79,7 @@ export const ListContent = ({
         listView={listView}
         newAndDeleted={newAndDeleted}
         translate={translate}
+        tab={tab}
         heading={heading}
         columns={shown.columns}
         isEmpty={isEmpty && !isFiltered}
@@ -87,11 +89,7 @@ export const ListContent = ({
       <ListTabs
         declaration={declaration}
         definition={definition}
-        shown={
-          listView.view
-            ? undefined
-            : (tabOf({ declaration, definition, search, filter: list.filter })?.name ?? specifiedTab)
-        }
+        shown={listView.view ? undefined : (tab?.name ?? specifiedTab)}
         translate={translate}
       />
       {above}
@@ -104,6 +102,7 @@ export const ListContent = ({
               declaration={declaration}
               list={list}
               translate={translate}
+              tab={tab}
               onFocusLost={() => heading.current?.focus()}
             />
           </Suspense>

@@ -7,7 +7,6 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
 import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import type { Column } from '../declaration/fields.ts'
@@ -16,8 +15,9 @@ import type { ListTool } from '../feature.ts'
 import { useSlot } from '../features.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { preloadForm } from '../form/loadForm.tsx'
-import type { Declaration } from '../declaration/declaration.ts'
+import type { Declaration, Tab } from '../declaration/declaration.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
+import { isAttention } from './listTabs.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
 import type { ListView } from '#kernel/core/site/list/listView.ts'
@@ -38,6 +38,8 @@ interface ListHeaderProps {
   newAndDeleted: number | undefined
   translate: ResourceTranslate
   columns: readonly Column[]
+  /** What says by which condition the list finds its records; undefined for a view. */
+  tab: Tab | undefined
   /** There is nothing to search, filter or export, and no view of it. */
   isEmpty: boolean
   onRefresh: () => void
@@ -53,6 +55,7 @@ export const ListHeader = ({
   newAndDeleted,
   translate,
   columns,
+  tab,
   isEmpty,
   onRefresh,
   onTool,
@@ -66,6 +69,9 @@ export const ListHeader = ({
   const isPhone = useMediaQuery(phone)
   const { found: total, filter } = list
   const { view } = listView
+  // The condition of a tab has its name there.
+  const isOfTab = (condition: string | undefined) => isAttention(resource, tab?.attention, condition)
+  const hasChips = !!list.where && (list.refusal !== undefined || !isOfTab(list.where))
   const slot = useSlot('views')
   // A view opens the list of today.
   const views = engine.at === undefined && !isEmpty ? slot : undefined
@@ -84,7 +90,7 @@ export const ListHeader = ({
           {translate.name()}
         </h1>
         <span className={styles.count} role="status">
-          {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
+          {total !== undefined && !isEmpty && translate.total(total)}
         </span>
         {/* On a phone a menu has the views and the state. */}
         {isPhone && (view ?? filter.isActive === false) && (
@@ -106,7 +112,7 @@ export const ListHeader = ({
           </DropdownMenu>
         </div>
       )}
-      {filter.attention && (
+      {filter.attention && !isOfTab(filter.attention) && (
         <button
           type="button"
           className={styles.filter}
@@ -120,12 +126,13 @@ export const ListHeader = ({
           <Icon of={X} />
         </button>
       )}
-      {(list.where || isFiltering) && (
+      {(hasChips || isFiltering) && (
         // Their place is kept while they load: rows that move are missed by a click.
-        <Suspense fallback={list.where && <div className={styles.filtersPlace} />}>
+        <Suspense fallback={hasChips && <div className={styles.filtersPlace} />}>
           <LazyListFilters
             definition={resource}
             where={list.where}
+            hasChips={hasChips}
             refusal={list.refusal}
             isEdited={isFiltering}
             onChange={(where) => list.setFilter({ where })}

@@ -19,7 +19,7 @@ export const ListTabs = ({ declaration: { name, list }, definition, shown, trans
   const { tabs } = list
   const isPhone = useMediaQuery(phone)
   // The cards of a phone have no room for more columns.
-  if (!tabs || (isPhone && tabs.length === 1)) return null
+  if (!tabs || (isPhone && tabs.every(({ attention }) => attention === undefined))) return null
   const all = [
     ...tabs.map((tab) => ({
       name: tab.name,

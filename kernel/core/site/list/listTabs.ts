@@ -22,12 +22,16 @@ interface Shown {
   translate: Pick<ResourceTranslate, 'fieldAt'>
 }
 
-/** Returns the attention filter that a list shows, by its name or as a condition. */
-export const attentionOf = (
+/** Whether a condition is this attention filter, by its name or in its words. */
+export const isAttention = (
   { attention: known = {} }: Resource,
-  { attention, where }: ListFilter,
-): string | undefined =>
-  Object.keys(known).find((name) => [attention, where].includes(name) || (where !== undefined && where === known[name]))
+  name: string | undefined,
+  condition: string | undefined,
+): boolean => name !== undefined && condition !== undefined && (condition === name || condition === known[name])
+
+/** Returns the attention filter that a list shows. */
+export const attentionOf = (definition: Resource, { attention, where }: ListFilter): string | undefined =>
+  Object.keys(definition.attention ?? {}).find((name) => attention === name || isAttention(definition, name, where))
 
 /** Returns the tab that a list shows; undefined for the specified columns. */
 export const tabOf = ({

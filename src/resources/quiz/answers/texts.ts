@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Banco de respostas',
-  none: 'Nenhuma resposta.',
+  noun: 'resposta |||| respostas',
+  none: 'Nenhuma resposta',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { nearEqual: 'Quase iguais' },
   issues: { nearEqual: 'resposta quase igual a outra |||| respostas quase iguais a outras' },
@@ -25,7 +26,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Answer bank',
-  none: 'No answers.',
+  noun: 'answer |||| answers',
+  none: 'No answers',
   attention: { nearEqual: 'Nearly equal' },
   issues: { nearEqual: 'answer nearly equal to another |||| answers nearly equal to others' },
   titles: { update: 'Edit answer' },
@@ -45,7 +47,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Banco de respuestas',
-  none: 'Ninguna respuesta.',
+  noun: 'respuesta |||| respuestas',
+  none: 'Ninguna respuesta',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { nearEqual: 'Casi iguales' },
   issues: { nearEqual: 'respuesta casi igual a otra |||| respuestas casi iguales a otras' },

@@ -4,7 +4,8 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Banco de perguntas',
-  none: 'Nenhuma pergunta.',
+  noun: 'pergunta |||| perguntas',
+  none: 'Nenhuma pergunta',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
   attention: { nearEqual: 'Quase iguais' },
   issues: { nearEqual: 'pergunta quase igual a outra |||| perguntas quase iguais a outras' },
@@ -25,7 +26,8 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Question bank',
-  none: 'No questions.',
+  noun: 'question |||| questions',
+  none: 'No questions',
   attention: { nearEqual: 'Nearly equal' },
   issues: { nearEqual: 'question nearly equal to another |||| questions nearly equal to others' },
   titles: { update: 'Edit question' },
@@ -45,7 +47,8 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Banco de preguntas',
-  none: 'Ninguna pregunta.',
+  noun: 'pregunta |||| preguntas',
+  none: 'Ninguna pregunta',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
   attention: { nearEqual: 'Casi iguales' },
   issues: { nearEqual: 'pregunta casi igual a otra |||| preguntas casi iguales a otras' },

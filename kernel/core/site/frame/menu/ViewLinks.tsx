@@ -1,12 +1,11 @@
 // The views of the list that is open, below its entry in the menu, with the number of records that each finds now.
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { paths, useKnownViews, useListView, useViewCounts } from '#kernel/core/site/index.ts'
+import { paths, useKnownViews, useListView, useResourceTranslate, useViewCounts } from '#kernel/core/site/index.ts'
 import styles from './SideMenu.module.css'
 
 export const ViewLinks = ({ name }: { name: string }) => {
-  const t = useTranslate()
+  const translate = useResourceTranslate(name)
   const [{ data = [] }] = useKnownViews()
   const { pathname } = useLocation()
   const { view } = useListView(name)
@@ -19,8 +18,7 @@ export const ViewLinks = ({ name }: { name: string }) => {
       {views.map(({ viewId, name: label }) => {
         const found = counts?.get(viewId)
         const count = found === undefined ? undefined : formatNumber(found)
-        const total = count && t('engine.list.total', { smart_count: found, count })
-        const full = total ? `${label} ${total}` : label
+        const full = found === undefined ? label : `${label} ${translate.total(found)}`
         return (
           <li key={viewId}>
             <Link

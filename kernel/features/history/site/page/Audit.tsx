@@ -106,6 +106,7 @@ export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps)
         ))}
         {(asked.where !== undefined || isFiltering) && (
           <ListFilters
+            hasChips
             definition={definition}
             where={asked.where}
             refusal={refusal}
