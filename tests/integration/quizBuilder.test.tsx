@@ -50,7 +50,7 @@ describe('the builder', () => {
     const proof = screen.getByRole('region', { name: 'Verificação' })
     expect(within(proof).getByText('Cedro')).toBeTruthy()
     // Equal bars would say no more.
-    expect(within(proof).getByText('2 fragrâncias, um caminho cada')).toBeTruthy()
+    expect(within(proof).getByText('2 fragrâncias, 1 caminho cada')).toBeTruthy()
     // A phone shows the panels in this order.
     const [questions, tree] = ['Perguntas', 'Árvore'].map((name) => screen.getByRole('region', { name }))
     expect(questions?.nextElementSibling).toBe(tree)

@@ -1,5 +1,6 @@
 // A row of one site that unfolds what to order as a sum, and the visit that it needs.
 import { RecordName, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { formatDate } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { restockMessages } from '#src/custom/restock/texts.ts'
@@ -8,7 +9,6 @@ import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { RestockLine, RestockSite } from '#src/resources/orders/payloads.ts'
 import { summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
-import { FamilyDot } from '#src/resources/fragrances/FamilyDot.tsx'
 import { Fold } from './Fold.tsx'
 import styles from './Restock.module.css'
 
@@ -94,7 +94,7 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
             <tr key={fragrance.fragranceId}>
               <th scope="row">
                 <span className={styles.fragrance}>
-                  <FamilyDot categoryId={fragrance.categoryId} />
+                  <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
                   <RecordName resource="fragrances" id={fragrance.fragranceId}>
                     {fragranceName(fragrance, language)}
                   </RecordName>

@@ -13,7 +13,7 @@ import { categoricalStyle } from '#kernel/core/site/ui/categoricalColor.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { FamilyDot } from '#src/resources/fragrances/FamilyDot.tsx'
+import { FamilyDot } from '../draft/FamilyDot.tsx'
 import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate, type QuizTranslate } from '../draft/useQuizTranslate.ts'
 import styles from './ProofPanel.module.css'
@@ -122,8 +122,8 @@ const ProofPanelView = ({
       ) : isEqual ? (
         <p>
           {t('equalEndings', {
-            smart_count: pathsByFragrance.length,
-            paths: maxPaths === 1 ? t('onePath') : t('pathCount', { smart_count: maxPaths }),
+            count: pathsByFragrance.length,
+            paths: t('pathCount', { smart_count: maxPaths }),
           })}
         </p>
       ) : (

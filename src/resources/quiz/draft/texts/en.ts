@@ -86,7 +86,7 @@ export const en: QuizMessages = {
 
   tree: 'Tree',
   treeLabel: 'Quiz tree',
-  treeHelp: 'How to move and edit',
+  treeHelp: 'How to edit',
   treeHint:
     'Drag questions, answers and fragrances. By keyboard: arrows navigate, Enter edits, Space picks up and drops, M chooses the destination, Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes, Ctrl+C and Ctrl+V copy and paste the branch.',
   treeView: 'Show the tree as',
@@ -164,8 +164,7 @@ export const en: QuizMessages = {
   longest: 'The longest',
   lengthInQuestions: '%{smart_count} question |||| %{smart_count} questions',
   endings: 'Where the paths end',
-  equalEndings: '%{smart_count} fragrance, %{paths} |||| %{smart_count} fragrances, %{paths} each',
-  onePath: 'one path',
+  equalEndings: '%{count} fragrances, %{paths} each',
   pathCount: '%{smart_count} path |||| %{smart_count} paths',
   unreached: 'Dial fragrances that no path leads to',
   noPaths: 'No complete path yet.',

@@ -86,7 +86,7 @@ export const es: QuizMessages = {
 
   tree: 'Árbol',
   treeLabel: 'Árbol del quiz',
-  treeHelp: 'Cómo mover y editar',
+  treeHelp: 'Cómo editar',
   treeHint:
     'Arrastre preguntas, respuestas y fragancias. Con el teclado: las flechas navegan, Intro edita, Espacio toma y suelta, M elige el destino, Ctrl+Z deshace, Ctrl+Shift+Z o Ctrl+Y rehace, Ctrl+C y Ctrl+V copian y pegan la rama.',
   treeView: 'Mostrar el árbol como',
@@ -166,8 +166,7 @@ export const es: QuizMessages = {
   longest: 'El más largo',
   lengthInQuestions: '%{smart_count} pregunta |||| %{smart_count} preguntas',
   endings: 'Dónde terminan los caminos',
-  equalEndings: '%{smart_count} fragancia, %{paths} |||| %{smart_count} fragancias, %{paths} cada una',
-  onePath: 'un camino',
+  equalEndings: '%{count} fragancias, %{paths} cada una',
   pathCount: '%{smart_count} camino |||| %{smart_count} caminos',
   unreached: 'Fragancias del dial a las que no llega ningún camino',
   noPaths: 'Todavía no hay ningún camino completo.',

@@ -85,7 +85,7 @@ export const pt = {
 
   tree: 'Árvore',
   treeLabel: 'Árvore do quiz',
-  treeHelp: 'Como mover e editar',
+  treeHelp: 'Como editar',
   treeHint:
     'Arraste perguntas, respostas e fragrâncias. Pelo teclado: setas navegam, Enter edita, Espaço pega e solta, M escolhe o destino, Ctrl+Z desfaz, Ctrl+Shift+Z ou Ctrl+Y refaz, Ctrl+C e Ctrl+V copiam e colam o ramo.',
   treeView: 'Mostrar a árvore como',
@@ -163,8 +163,7 @@ export const pt = {
   longest: 'O mais longo',
   lengthInQuestions: '%{smart_count} pergunta |||| %{smart_count} perguntas',
   endings: 'Onde os caminhos terminam',
-  equalEndings: '%{smart_count} fragrância, %{paths} |||| %{smart_count} fragrâncias, %{paths} cada',
-  onePath: 'um caminho',
+  equalEndings: '%{count} fragrâncias, %{paths} cada',
   pathCount: '%{smart_count} caminho |||| %{smart_count} caminhos',
   unreached: 'Fragrâncias do dial que nenhum caminho alcança',
   noPaths: 'Nenhum caminho completo ainda.',
