@@ -63,10 +63,12 @@ const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | unde
 /** Returns the names of the buttons and links of the title row. */
 const headerActions = () => {
   const header = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body)
-  // What the record withholds is disabled, or in the menu with what no row offers, and a button says why.
+  // What the record withholds is disabled, or in the menu with what no row offers, and a button says why. Following is no action.
   const enabled = header
     .queryAllByRole('button')
-    .filter((button) => button.ariaDisabled !== 'true' && !['Por quê?', ''].includes(button.textContent ?? ''))
+    .filter(
+      (button) => button.ariaDisabled !== 'true' && !['Por quê?', 'Acompanhar', ''].includes(button.textContent ?? ''),
+    )
   return [...enabled, ...header.queryAllByRole('link')].map(({ textContent }) => textContent ?? '').toSorted()
 }
 /** Returns the names of the actions of a record's row, except the one that opens the form. */
@@ -135,7 +137,7 @@ describe.each(profiles)('as $nome', (profile) => {
         ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Duplicar'] : []),
       ]
       if (expected === 'changeable') expect(inMenu).toContain('Histórico')
-      // Beside the bell and the menu, whose buttons have no text.
+      // Beside the menu, whose button has no text.
       expect(offered.length).toBeLessThanOrEqual(2)
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
       const inRow = withoutOwn(rowActions(title ?? ''))
