@@ -27,6 +27,36 @@ test('a card of a list takes at most 140 px of a phone, and its actions have wor
     const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
     expect(Math.max(...heights), path).toBeLessThanOrEqual(140)
   }
+  // The same fields on each card, with room below the last one.
+  for (const [path, fields] of [
+    ['capsules', ['Dispositivo', 'Disparos restantes']],
+    ['users', ['E-mail', 'Perfil']],
+    ['sites', ['Endereço', 'Dispositivos']],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const cards = page.locator('main tr[data-record]')
+    await expect(cards.first()).toBeVisible()
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const cells = [...card.querySelectorAll('td[data-label]:not([data-title])')].filter(
+          (cell) => cell.getClientRects().length > 0 && getComputedStyle(cell, '::before').content !== 'none',
+        )
+        const bottom = cells.at(-1)?.getBoundingClientRect().bottom ?? 0
+        return {
+          labels: cells.map((cell) => cell.getAttribute('data-label')),
+          below: card.getBoundingClientRect().bottom - bottom,
+        }
+      }),
+    )
+    for (const one of shown) {
+      expect(fields, path).toEqual(expect.arrayContaining(one.labels))
+      expect(one.below, path).toBeGreaterThanOrEqual(12)
+    }
+    expect(
+      shown.map(({ labels }) => labels),
+      path,
+    ).toContainEqual(fields)
+  }
   await page.goto('/admin/devices')
   const card = page.locator('main tr[data-record]').first()
   await expect(card.getByRole('button')).toHaveCount(1)

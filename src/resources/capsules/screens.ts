@@ -17,13 +17,13 @@ export default defineScreens(capsules, {
     'serialNumber',
     { source: 'fragrance', text: nameOf, dot: 'fragrance.category.categoryId' },
     { source: 'remainingShots', cell: RemainingShots },
-    'device',
+    { source: 'device', width: 'wide' },
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
+  card: ['device', 'remainingShots'],
   others: [{ source: 'forecast', cell: ForecastCell, sortBy: 'emptyFrom' }],
-  // A card of a phone shows the first ones.
   tabs: {
     overview: { columns: ['serialNumber', 'device', 'remainingShots', 'forecast', 'fragrance', 'dueDate'] },
   },
@@ -38,6 +38,5 @@ export default defineScreens(capsules, {
   },
   above: {
     load: async () => (await import('#src/resources/forecasts/score/ForecastScore.tsx')).ForecastScore,
-    isAlwaysShown: true,
   },
 })

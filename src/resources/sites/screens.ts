@@ -16,6 +16,7 @@ export default defineScreens(sites, {
     'devices',
     { source: 'createdAt', hideWhenNarrow: true },
   ],
+  card: ['address', 'devices'],
   actions: [toggle(), edit(), hardDelete()],
   page: async () => (await import('./page.ts')).page,
   form: [

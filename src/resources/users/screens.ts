@@ -41,6 +41,7 @@ export default defineScreens(users, {
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
   ],
+  card: ['email', 'profile'],
   // Few enough that no name, e-mail or profile breaks in a window of 1440 pixels.
   tabs: { overview: { columns: ['nome', 'email', 'document', 'profile', 'deletedAt'] } },
   actions: [

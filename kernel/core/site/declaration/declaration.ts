@@ -55,6 +55,8 @@ interface ListOptions {
   titleColumn?: string
   /** The column that takes its place where a list shows only this one: that below a composed title. */
   subtitleColumn?: string
+  /** What a phone's card shows below the title, of the columns that the list has; the first ones by default. */
+  card?: readonly string[]
   /** The sort field of each `attention` filter, ascending, if the URL has none. */
   attentionSort?: { readonly [attention: string]: string | undefined }
   /** The search box (3 characters or none). */
@@ -93,8 +95,6 @@ export interface ListAboveProps {
 }
 export interface ListAbove {
   load: () => Promise<ComponentType<ListAboveProps>>
-  /** It has something to say at any time: its place is kept while it loads. */
-  isAlwaysShown?: true
 }
 
 export interface FormOptions<Row extends EngineRecord> {

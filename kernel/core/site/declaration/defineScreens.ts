@@ -17,6 +17,8 @@ import type {
   AnyScreens,
   AttentionSort,
   ColumnEntries,
+  ColumnName,
+  NameWhere,
   RelatedRecordEntry,
   FormEntries,
   RequiresForm,
@@ -74,6 +76,8 @@ export function defineScreens<
   screens: Screens<Row> & {
     menu?: Menu & { readonly counts?: keyof NonNullable<D['attention']> & string }
     columns?: Columns & readonly ColumnEntries<D>['entry'][] & RightColumns<D, Columns>
+    /** The columns that a phone's card shows below the title, instead of the first ones. */
+    card?: readonly (ColumnName<D> | NameWhere<D, { kind: 'custom' }>)[]
     /** How the list draws columns that it shows on request or in a tab. */
     others?: Others & readonly ColumnEntries<D>['entry'][]
     tabs?: Readonly<Record<TabName, TabEntry<D>>>
@@ -86,7 +90,7 @@ export function defineScreens<
 ): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described, Next, TabName>>
 export function defineScreens(
   definition: Definition & Derived,
-  { form, columns, others = [], tabs, actions, calls, attentionSort, ...screens }: AnyScreens,
+  { form, columns, card, others = [], tabs, actions, calls, attentionSort, ...screens }: AnyScreens,
 ): Declaration {
   const { name, verbs, toggle: toggleKind } = definition
   const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
@@ -109,6 +113,7 @@ export function defineScreens(
       }),
       ...((isTitled || listColumns.some(({ source }) => source === title)) && { titleColumn: title }),
       ...(isTitled && definition.subtitle !== undefined && { subtitleColumn: definition.subtitle }),
+      ...(card && { card }),
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: toggleKind !== 'none',

@@ -86,7 +86,7 @@ type CreatedName<D extends Definition> = D extends { times: false } ? never : 'c
 type TimeName<D extends Definition> = D extends { times: false } ? never : 'createdAt' | 'updatedAt'
 type ShownName<D extends Definition> = Exclude<NameWhere<D, Showable>, StatusName<D>>
 type ShortName<D extends Definition> = Exclude<ShownName<D>, NameWhere<D, Long>>
-type ColumnName<D extends Definition> = ShownName<D> | StatusName<D> | TimeName<D>
+export type ColumnName<D extends Definition> = ShownName<D> | StatusName<D> | TimeName<D>
 
 /** The columns of a list without a layout. */
 export type DefaultColumn<D extends Definition> = ShortName<D> | StatusName<D> | CreatedName<D>
@@ -257,6 +257,7 @@ export interface AnyScreens extends Screens<EngineRecord> {
   attentionSort?: AttentionSort<Definition>
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]
+  card?: readonly string[]
   others?: readonly ColumnEntry[]
   tabs?: Readonly<Record<string, { readonly columns: readonly string[]; readonly attention?: string }>>
   form?: FormLayout

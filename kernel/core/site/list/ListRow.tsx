@@ -69,6 +69,7 @@ export const ListRow = memo(
             declaration={declaration}
             isFirst={index === 0}
             isTitle={column.source === title}
+            isOnCard={declaration.list.card?.includes(column.source)}
             isAlone={!isSubtitleShown(declaration, columns)}
             link={link}
           />

@@ -9,11 +9,13 @@ interface CellProps extends CellContentProps {
   isFirst: boolean
   /** It contains the record's title. */
   isTitle: boolean
+  /** The declaration says that a phone's card shows it. */
+  isOnCard: boolean | undefined
   /** No other column shows what stands below the title. */
   isAlone: boolean
 }
 
-export const Cell = ({ isFirst, isTitle, isAlone, link, ...content }: CellProps) => {
+export const Cell = ({ isFirst, isTitle, isOnCard, isAlone, link, ...content }: CellProps) => {
   const engine = useEngine()
   const { column, record, translate } = content
   const isEmpty =
@@ -27,6 +29,7 @@ export const Cell = ({ isFirst, isTitle, isAlone, link, ...content }: CellProps)
       {...cellAttributes(column, isFirst)}
       data-title={isTitle || undefined}
       data-empty={isEmpty || undefined}
+      data-card={isOnCard || undefined}
       data-width={column.width}
       data-label={translate.field(column.source)}
     >
