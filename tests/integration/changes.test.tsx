@@ -12,6 +12,7 @@ import { UnreadCard } from '#src/custom/dashboard/UnreadCard.tsx'
 import type { Declaration } from '#kernel/core/site/index.ts'
 import { AuditPage } from '#kernel/features/history/site/page/AuditPage.tsx'
 import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
+import { phone } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import newsScreens from '#src/resources/news/screens.ts'
 import quizzes from '#src/resources/quiz/screens.ts'
@@ -184,6 +185,23 @@ describe('the audit', () => {
       resource: 'changes',
       columns: 'at,action,resource,title,fields,record',
     })
+  })
+
+  test('on a phone a line of the audit says what was done to which record, then who did it and when', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media === phone,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    await show(<AuditPage />, { at: '/admin/audit' })
+    const [last = document.body] = (await screen.findAllByRole('row')).slice(-1)
+    const cells = within(last).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Alteração · Pessoa 08',
+      expect.stringMatching(/^Otávio Operador · \d\d\/\d\d\/\d{4} /),
+    ])
+    expect(within(last).getByRole('link', { name: 'Pessoa 08' })).toBeTruthy()
   })
 
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {

@@ -1,8 +1,10 @@
-// The lines of the audit as a table with chosen columns, as lists have them. Below 720 px each line is a card.
+// The lines of the audit as a table with chosen columns, as lists have them. On a phone each line is a card, which says
+// what was done to which record, and below who did it and when.
 import type { ReactNode } from 'react'
 import { historyMessages } from '#kernel/core/site/changes/texts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import type { Column } from '#kernel/core/site/declaration/fields.ts'
 import { useResourceTranslate, type ResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
@@ -21,33 +23,49 @@ interface Shown extends Pick<ChangeLineProps, 'onLeave' | 'onBatch'> {
   columns: readonly Column[]
 }
 
-const AuditRow = ({
-  line,
-  columns,
-  translate,
-  onLeave,
-  onBatch,
-}: Shown & { line: Line; translate: ResourceTranslate }) => {
+interface AuditRowProps extends Shown {
+  line: Line
+  translate: ResourceTranslate
+  isCard: boolean
+}
+
+const AuditRow = ({ line, columns, translate, isCard, onLeave, onBatch }: AuditRowProps) => {
   const t = useScreenTranslate(historyMessages)
   const words = useLineWords(line)
   const { at, action, resource, record, reverts, batch, details, changeId } = line
+  const who = actorName(line, t)
+  const when = <time dateTime={at}>{formatInstant(at)}</time>
+  const did = (
+    <span>
+      {translate.choice('action', action)}
+      {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
+    </span>
+  )
+  const where = translate.choice('resource', resource)
+  const of = (words.title || line.of) && <LineRecord line={line} title={words.title} onLeave={onLeave} />
+  if (isCard)
+    return (
+      <tr role="row" data-record={changeId}>
+        <td role="cell" data-title>
+          <div>
+            {did} · {of || where}
+          </div>
+        </td>
+        <td role="cell" className={styles.quiet}>
+          <span>
+            {who} · {when}
+          </span>
+        </td>
+      </tr>
+    )
   const cells: Readonly<Record<string, ReactNode>> = {
     changeId,
-    at: <time dateTime={at}>{formatInstant(at)}</time>,
-    actor: actorName(line, t),
-    action: (
-      <span>
-        {translate.choice('action', action)}
-        {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
-      </span>
-    ),
-    resource: translate.choice('resource', resource),
+    at: when,
+    actor: who,
+    action: did,
+    resource: where,
     record,
-    title: (words.title || line.of) && (
-      <div>
-        <LineRecord line={line} title={words.title} onLeave={onLeave} />
-      </div>
-    ),
+    title: of && <div>{of}</div>,
     fields: words.fields,
     details: words.token || (details && <EventDetails definition={words.definition} details={details} />),
     run: batch && onBatch && (
@@ -86,6 +104,7 @@ interface AuditTableProps extends Shown {
 
 export const AuditTable = ({ lines, isCompact, label, ...shown }: AuditTableProps) => {
   const translate = useResourceTranslate(useLog().definition.name)
+  const isCard = useMediaQuery(phone)
   return (
     <div className={`${list.frame} ${cards.cards}`} role="region" aria-label={label} tabIndex={0}>
       <table
@@ -105,7 +124,7 @@ export const AuditTable = ({ lines, isCompact, label, ...shown }: AuditTableProp
         </thead>
         <tbody role="rowgroup">
           {lines.map((line) => (
-            <AuditRow key={line.changeId} line={line} translate={translate} {...shown} />
+            <AuditRow key={line.changeId} line={line} translate={translate} isCard={isCard} {...shown} />
           ))}
         </tbody>
       </table>
