@@ -118,7 +118,7 @@ describe('the columns', () => {
     const cells = cellsOf('Disparos restantes')
     expect(cells.map((cell) => cell?.textContent)).toEqual(['200', 'Acabando9', 'Quase vazia2', 'Vazia0', '90'])
     expect(cellsOf('Previsão').map((cell) => cell?.textContent)).toEqual([
-      'Vence antes de acabarVazia entre 3 e 9 de dez. de 2099 (80% de chance)',
+      'Vence antes de acabarAcaba entre 3 e 9 de dez. de 2099',
       'O uso mudou',
       '',
       '',

@@ -456,7 +456,7 @@ describe('the page of a device', () => {
     const rows = within(screen.getByRole('table', { name: 'Slots do dispositivo' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'SlotFragrânciaCápsulaRestam',
-      '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de mar. (80% de chance)40 de 100Vazia entre 9 e 14 de mar. (80% de chance)',
+      '1LavandaSL-1SL-240 de 100Acaba entre 9 e 14 de mar.40 de 100Acaba entre 9 e 14 de mar.',
       '2–3CedroRosasem cápsula',
     ])
     // The ring keeps all numbers; slots without a capsule are frames.

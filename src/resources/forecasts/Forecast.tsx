@@ -16,7 +16,10 @@ export const Forecast = ({ record, state }: { record: Row; state: string }) => {
   const t = useScreenTranslate(forecastMessages)
   const language = useLanguage()
   const { forecast, emptyFrom, emptyUntil, wasted } = record
-  const shown = emptyFrom && emptyUntil ? bandText(emptyFrom, emptyUntil, language, true) : state
+  const [shown, full] =
+    emptyFrom && emptyUntil
+      ? [true, false].map((isShort) => bandText(emptyFrom, emptyUntil, language, isShort))
+      : [state, state]
   return (
     <span className={styles.forecast} data-given={forecast === 'given' || undefined}>
       {wasted && (
@@ -25,7 +28,7 @@ export const Forecast = ({ record, state }: { record: Row; state: string }) => {
           <span className="visually-hidden">{t('wasted')}</span>
         </span>
       )}
-      <span className={styles.days} title={shown}>
+      <span className={styles.days} title={full}>
         {shown}
       </span>
     </span>

@@ -1,4 +1,4 @@
-// Says the days of a forecast in words: "Vazia entre 3 e 9 de dezembro (80% de chance)".
+// Says the days of a forecast in words: "Acaba entre 3 e 9 de dezembro (80% de chance)".
 import { addDays, today } from '#kernel/core/contract/days.ts'
 import { languages, type Language } from '#kernel/core/contract/languages.ts'
 import { forecast as limits } from '#src/product/limits.ts'
@@ -11,23 +11,23 @@ const longBand = 60
 /** The capsule is empty before the band in half of the cases in which it is not empty within. */
 const notBeforePercent = (100 + limits.percent) / 2
 
-/** The days as YYYY-MM-DD. `isShort` abbreviates what a list has no room for. */
+/** The days as YYYY-MM-DD. `isShort` abbreviates what a list has no room for, and leaves out the chance. */
 export const bandText = (from: string, until: string, language: Language, isShort = false): string => {
-  const { between, notBefore, notBeforeMonth, on, and } = forecastMessages[language]
+  const { between, notBefore, notBeforeMonth, on, and, chance } = forecastMessages[language]
   const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
   const isLong = until >= addDays(from, longBand)
   const hasDays = !isShort || !isLong
   const format = new Intl.DateTimeFormat(languages[language], {
     timeZone: 'UTC',
     ...(hasDays && { day: 'numeric' }),
-    month: isShort ? 'short' : 'long',
+    month: isShort && !isLong ? 'short' : 'long',
     ...((isLong ? from : until) > addDays(today(), knownDays) && { year: 'numeric' }),
   })
   const [first, last] = [new Date(from), new Date(until)]
+  const withChance = (sentence: string, percent: number) =>
+    isShort ? sentence : sentence + chance.replace('%{percent}', String(percent))
   if (isLong)
-    return (hasDays ? notBefore : notBeforeMonth)
-      .replace('%{band}', format.format(first))
-      .replace('%{percent}', String(notBeforePercent))
+    return withChance((hasDays ? notBefore : notBeforeMonth).replace('%{band}', format.format(first)), notBeforePercent)
   // Of two days of a month only one says it; a range of two years would say these although nobody asked.
   const band = isOneMonth
     ? format
@@ -36,5 +36,5 @@ export const bandText = (from: string, until: string, language: Language, isShor
         .join('')
     : `${format.format(first)}${and}${format.format(last)}`
   const sentence = from === until ? on : between
-  return sentence.replace('%{band}', band).replace('%{percent}', String(limits.percent))
+  return withChance(sentence.replace('%{band}', band), limits.percent)
 }

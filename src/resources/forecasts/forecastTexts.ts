@@ -1,26 +1,29 @@
 // The messages of forecasts in lists in three languages. Lists load them.
 const pt = {
-  between: 'Vazia entre %{band} (%{percent}% de chance)',
-  notBefore: 'Vazia não antes de %{band} (%{percent}% de chance)',
-  notBeforeMonth: 'Vazia não antes de %{band} (%{percent}% de chance)',
-  on: 'Vazia em %{band} (%{percent}% de chance)',
+  between: 'Acaba entre %{band}',
+  on: 'Acaba em %{band}',
+  notBefore: 'Dura pelo menos até %{band}',
+  notBeforeMonth: 'Dura pelo menos até %{band}',
   and: ' e ',
+  chance: ' (%{percent}% de chance)',
   wasted: 'Vence antes de acabar',
 }
 const en: typeof pt = {
-  between: 'Empty between %{band} (%{percent}% likely)',
-  notBefore: 'Empty not before %{band} (%{percent}% likely)',
-  notBeforeMonth: 'Empty not before %{band} (%{percent}% likely)',
-  on: 'Empty on %{band} (%{percent}% likely)',
+  between: 'Runs out between %{band}',
+  on: 'Runs out on %{band}',
+  notBefore: 'Lasts at least until %{band}',
+  notBeforeMonth: 'Lasts at least until %{band}',
   and: ' and ',
+  chance: ' (%{percent}% likely)',
   wasted: 'Expires before it is empty',
 }
 const es: typeof pt = {
-  between: 'Vacía entre el %{band} (%{percent}% de probabilidad)',
-  notBefore: 'Vacía no antes del %{band} (%{percent}% de probabilidad)',
-  notBeforeMonth: 'Vacía no antes de %{band} (%{percent}% de probabilidad)',
-  on: 'Vacía el %{band} (%{percent}% de probabilidad)',
+  between: 'Se agota entre el %{band}',
+  on: 'Se agota el %{band}',
+  notBefore: 'Dura al menos hasta el %{band}',
+  notBeforeMonth: 'Dura al menos hasta %{band}',
   and: ' y el ',
+  chance: ' (%{percent}% de probabilidad)',
   wasted: 'Vence antes de agotarse',
 }
 

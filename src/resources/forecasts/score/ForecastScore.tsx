@@ -24,23 +24,18 @@ export const ForecastScore = () => {
   })
   // The list does without it: nobody came here for the score.
   if (isError) return <p className={styles.score}>{t('failed')}</p>
-  if (!data) return null
-  const { given, percent, poor, days, madeAt } = data
-  const isPoor = given.due > 0 && shareOf(given) < poor
-  const sentence =
-    madeAt === null
-      ? t('notMade')
-      : given.due === 0
-        ? t('noneDue', { days })
-        : t('score', { smart_count: given.due, count: formatNumber(given.due), share: shareOf(given), days, percent })
+  // Without a result there is nothing to say.
+  if (!data || data.given.due === 0) return null
+  const { given, percent, poor, days } = data
+  const isPoor = shareOf(given) < poor
+  const counted = { smart_count: given.due, count: formatNumber(given.due) }
+  const sentence = t('score', { ...counted, share: shareOf(given), days, percent })
   return (
     <div className={styles.score}>
       {isPoor ? <StateLine level="warning">{`${sentence} ${t('poor')}`}</StateLine> : <span>{sentence}</span>}
-      {madeAt !== null && (
-        <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t('byReason')}
-        </Button>
-      )}
+      <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('byReason')}
+      </Button>
       {isOpen && <Reasons score={data} />}
     </div>
   )

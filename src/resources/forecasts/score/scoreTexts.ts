@@ -3,8 +3,6 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   failed: 'Não foi possível ler o acerto das previsões.',
-  notMade: 'As previsões ainda não foram feitas: são feitas toda noite.',
-  noneDue: 'Nenhuma previsão venceu nos últimos %{days} dias: ainda não se sabe quanto acertam.',
   score:
     'Da %{count} previsão que venceu nos últimos %{days} dias, %{share}% acertaram os dias (prometido: %{percent}%). |||| Das %{count} previsões que venceram nos últimos %{days} dias, %{share}% acertaram os dias (prometido: %{percent}%).',
   poor: 'Confie pouco nelas por enquanto.',
@@ -21,8 +19,6 @@ const pt = {
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
   failed: 'How often forecasts are right could not be read.',
-  notMade: 'There are no forecasts yet: they are made every night.',
-  noneDue: 'No forecast was due in the last %{days} days: how often they are right is not known yet.',
   score:
     'Of %{count} forecast that was due in the last %{days} days, %{share}% had the days right (promised: %{percent}%). |||| Of %{count} forecasts that were due in the last %{days} days, %{share}% had the days right (promised: %{percent}%).',
   poor: 'Do not rely on them for now.',
@@ -38,8 +34,6 @@ const en: Messages = {
 }
 const es: Messages = {
   failed: 'No se pudo leer el acierto de las previsiones.',
-  notMade: 'Aún no hay previsiones: se hacen cada noche.',
-  noneDue: 'Ninguna previsión venció en los últimos %{days} días: aún no se sabe cuánto aciertan.',
   score:
     'De %{count} previsión que venció en los últimos %{days} días, el %{share}% acertó los días (prometido: %{percent}%). |||| De las %{count} previsiones que vencieron en los últimos %{days} días, el %{share}% acertó los días (prometido: %{percent}%).',
   poor: 'Por ahora, no confíe mucho en ellas.',
