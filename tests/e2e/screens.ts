@@ -23,7 +23,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/campaigns/6/show': (page) => page.getByRole('table', { name: 'Disparos por fragrância' }),
   '/admin/devices': (page) => page.getByText('3C:71:BF:10:86:F7'),
   '/admin/devices/1/update': (page) => page.getByRole('combobox', { name: 'Local' }),
-  '/admin/sites': (page) => page.getByRole('cell', { name: 'America/Sao_Paulo' }).first(),
+  '/admin/sites': (page) => page.getByRole('link', { name: 'Hotel Aurora Paulista' }).first(),
   '/admin/sites/create': (page) => page.getByLabel('Segunda-feira: abre às'),
   '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
   '/admin/board': (page) => page.getByRole('table', { name: 'Desempenho das campanhas' }),

@@ -19,6 +19,7 @@ export default defineScreens(quizzes, {
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
+  card: ['state', 'campaignId'],
   tabs: { overview: { columns: ['name', 'state', 'campaignId', 'language', 'questionsCount', 'updatedAt'] } },
   page: async () => (await import('./page/page.ts')).page,
   actions: [
