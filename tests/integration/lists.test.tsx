@@ -297,17 +297,11 @@ describe('the columns', () => {
   ])('the capsules say how often forecasts are right once one of them was due (%i)', async (due, sentences) => {
     const counts = { capsules: 5, due, held: due, early: 0, late: 0 }
     const score = { madeAt: createdAt, percent: 80, poor: 60, days: 90, given: counts, refused: [] }
-    const asked = Promise.withResolvers<void>()
-    const reply = () => {
-      asked.resolve()
-      return score
-    }
-    const memory = memoryProvider({ capsules: [] }, undefined, { 'GET /capsules/forecast-score': reply })
+    const memory = memoryProvider({ capsules: [] }, undefined, { 'GET /capsules/forecast-score': () => score })
     await showScreens({ at: at('capsules'), memory })
-    await act(async () => {
-      await asked.promise
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    })
+    await waitFor(() => expect(memory.paramsOf('GET /capsules/forecast-score')).toHaveLength(1))
+    // One turn for the reply.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryAllByText(/previs(ão|ões)/)).toHaveLength(sentences)
   })
 
