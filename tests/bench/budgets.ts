@@ -24,12 +24,12 @@ export const screenBudgets: Readonly<Record<string, ScreenBudget>> = {
   },
   '/admin/users': { what: 'list of users', ready: screens['/admin/users'], kb: 216.5, files: 12 },
   '/admin/devices': { what: 'list of devices', ready: screens['/admin/devices'], kb: 216.5, files: 12 },
-  '/admin/devices/2/show': { what: 'page of a device', ready: screens['/admin/devices/2/show'], kb: 279, files: 26 },
+  '/admin/devices/2/show': { what: 'page of a device', ready: screens['/admin/devices/2/show'], kb: 281, files: 26 },
   '/admin/users/1/update': { what: 'form of a user', ready: screens['/admin/users/1/update'], kb: 423, files: 40 },
   '/admin/campaigns/6/update': {
     what: 'form of a campaign',
     ready: screens['/admin/campaigns/6/update'],
-    kb: 443,
+    kb: 444,
     files: 51,
   },
   '/admin/quiz/1/update': { what: 'quiz', ready: screens['/admin/quiz/1/update'], kb: 319, files: 30 },
@@ -38,7 +38,7 @@ export const screenBudgets: Readonly<Record<string, ScreenBudget>> = {
     what: 'dashboard, before its charts',
     ready: (page) => page.getByRole('heading', { level: 1 }),
     held: /\/api\/shots-/,
-    kb: 243,
+    kb: 244,
     files: 23,
   },
 }

@@ -78,7 +78,7 @@ describe.each(declarations)('$name', (declaration) => {
 
   test('the list gives every control an accessible name', async () => {
     await showScreens({ at: `/admin/${name}`, memory: oneRecord(name) })
-    await screen.findByText(/^1 \p{Ll}+$/u)
+    await screen.findByText(/^1 \p{Ll}+$/u, { selector: '[role=status]' })
     for (const role of ['button', 'link', 'textbox', 'combobox', 'radio']) expect(nameless(role)).toEqual([])
   })
 })

@@ -128,7 +128,7 @@ describe.each(profiles)('as $nome', (profile) => {
       cleanup()
       await showScreens({ at: `/admin/${name}`, me, memory })
       if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: /^Inativ[ao]s$/ }))
-      await screen.findByText(/^1 \p{Ll}+$/u)
+      await screen.findByText(/^1 \p{Ll}+$/u, { selector: '[role=status]' })
       await waitFor(() => expect(document.querySelector('[data-record]')).not.toBeNull())
       // The form leads to history and page; the builder of a quiz has buttons of its own.
       const own = [
@@ -204,7 +204,7 @@ describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive 
   test('the list offers no edit of an inactive record of $name', async () => {
     await showScreens({ at: `/admin/${name}`, memory: memoryOf(declaration, false) })
     await userEvent.click(await screen.findByRole('radio', { name: /^Inativ[ao]s$/ }))
-    await screen.findByText(/^1 \p{Ll}+$/u)
+    await screen.findByText(/^1 \p{Ll}+$/u, { selector: '[role=status]' })
     expect(screen.queryByRole('link', { name: /^Editar/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^Ativar/ })).toBeDefined()
   })
