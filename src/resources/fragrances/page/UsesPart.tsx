@@ -29,7 +29,8 @@ export const UsesPart = ({ record: { id } }: PartProps<EngineRecord>) => {
     retry: false,
   })
   const { data } = query
-  if (!data) return <Pending query={query} failed={t('failed')} />
+  // As high as two lists of two and the shots, so that nothing below them moves.
+  if (!data) return <Pending query={query} failed={t('failed')} room={212} />
   const { slots, answers, shots } = data
   return (
     <div className={styles.uses}>
