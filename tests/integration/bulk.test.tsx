@@ -237,7 +237,8 @@ describe('an action on many records', () => {
     expect(within(dialog).getByText('Escolha em “Campanha”')).toBeTruthy()
     expect(api.callsTo('devices.bulkPreview')).toEqual([])
     await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Campanha' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Outono' }))
+    // Behind an open dialog nothing can be pressed.
+    await userEvent.click(await within(dialog).findByRole('option', { name: 'Outono' }))
     await waitFor(() => expect(api.callsTo('devices.bulkPreview')).toHaveLength(1))
     expect(api.callsTo('devices.bulkPreview').map(({ body }) => body)).toEqual([
       { action: 'setCampaign', target: { ids: [1] }, arguments: { campaignId: 1 } },

@@ -76,6 +76,15 @@ describe('the command palette', () => {
     ])
   })
 
+  it('the palette finds a form by other words for a new record', async () => {
+    await show()
+    await openPalette()
+    for (const typed of ['novo usuario', 'adicionar usuário']) {
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } })
+      expect(options()[0]).toBe('Criar usuário')
+    }
+  })
+
   it('the palette opens again before the former dialog has reported its close', async () => {
     await show()
     const dialog = (await openPalette()).closest('dialog') ?? expect.unreachable('no dialog')

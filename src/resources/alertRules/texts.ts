@@ -30,8 +30,8 @@ export const pt: MessagesOf<typeof screens> = {
   },
   hints: {
     advice: 'Aparece no e-mail e no alerta. Em branco, o alerta diz o que costuma ajudar.',
-    afterMinutes: 'Por quanto tempo um registro precisa estar assim antes de contar.',
-    clearMinutes: 'Por quanto tempo precisa estar bem antes de deixar de contar.',
+    afterMinutes: 'Quanto tempo a condição precisa durar para o alerta abrir.',
+    clearMinutes: 'Quanto tempo tudo precisa estar normal para o alerta se encerrar.',
     siteContact: 'Recebe só o que é do próprio local, por e-mail.',
     repeatHours: 'Enquanto durar e ninguém assumir o alerta. Em branco, avisa uma vez.',
   },
@@ -63,8 +63,8 @@ export const en: MessagesOf<typeof screens> = {
   },
   hints: {
     advice: 'Shown in the e-mail and in the alert. If empty, the alert says what usually helps.',
-    afterMinutes: 'How long a record must be like this before it counts.',
-    clearMinutes: 'How long it must be fine before it no longer counts.',
+    afterMinutes: 'How long the condition must last before the alert opens.',
+    clearMinutes: 'How long all must be fine before the alert closes.',
     siteContact: 'Notified only about their own site, by e-mail.',
     repeatHours: 'While it lasts and nobody acknowledges the alert. If empty, it notifies once.',
   },
@@ -97,8 +97,8 @@ export const es: MessagesOf<typeof screens> = {
   },
   hints: {
     advice: 'Aparece en el correo y en la alerta. En blanco, la alerta dice lo que suele ayudar.',
-    afterMinutes: 'Cuánto tiempo debe estar así un registro antes de contar.',
-    clearMinutes: 'Cuánto tiempo debe estar bien antes de dejar de contar.',
+    afterMinutes: 'Cuánto tiempo debe durar la condición para que se abra la alerta.',
+    clearMinutes: 'Cuánto tiempo debe estar todo normal para que se cierre la alerta.',
     siteContact: 'Recibe solo lo de su propia ubicación, por correo.',
     repeatHours: 'Mientras dure y nadie asuma la alerta. En blanco, avisa una vez.',
   },

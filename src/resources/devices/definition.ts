@@ -32,7 +32,7 @@ export default defineResource({
   toggle: 'none',
   /** By the rule of its page (rules/deviceState.ts), in SQL. */
   attention: { silent: null },
-  urgency: { silent: 'due' },
+  urgency: { silent: 'overdue' },
   verbs: ['update'],
   body: 'json',
   actions: {

@@ -104,7 +104,7 @@ const ActionButton = ({ offered: { action, label }, to, state, isActing, onPress
   )
 }
 
-/** The most buttons beside the bell: all else is in the menu. A phone has room for one on a page, in words. */
+/** The most buttons, following included: all else is in the menu. A phone has room for one on a page, in words. */
 const mostButtons = 2
 
 /** How many actions have a button. */
@@ -185,6 +185,13 @@ export const RecordHeader = ({
     if (guard) guard(run)
     else run()
   }
+  // On a phone the actions come first.
+  const ofFeatures =
+    record &&
+    parts.map(
+      ({ RecordButton }, at) =>
+        RecordButton && <RecordButton key={at} resource={name} record={Number(record.id)} name={titleText} />,
+    )
   return (
     <header className={styles.header}>
       <h1 ref={title} tabIndex={-1}>
@@ -196,11 +203,7 @@ export const RecordHeader = ({
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {record &&
-            parts.map(
-              ({ RecordButton }, at) =>
-                RecordButton && <RecordButton key={at} resource={name} record={Number(record.id)} name={titleText} />,
-            )}
+          {!isPhone && ofFeatures}
           {buttons.map((one) => (
             <ActionButton
               key={one.action.name}
@@ -211,6 +214,7 @@ export const RecordHeader = ({
               onPress={press}
             />
           ))}
+          {isPhone && ofFeatures}
           {record && (
             <MoreActions
               ref={menu}

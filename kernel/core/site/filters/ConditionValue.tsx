@@ -1,30 +1,16 @@
 // The input for the value of a condition, by the kind of its field.
-import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
-import { createElement, Suspense, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { countsDays, type FilterField } from '#kernel/core/contract/filters.ts'
 import { DateBox } from '#kernel/core/site/ui/dates/DateBox.tsx'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { FilterChip } from '#kernel/core/site/ui/FilterChip.tsx'
-import { lazyForm } from '#kernel/core/site/ui/lazyForm.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
-import { useEngine, type Engine } from '../declaration/engineContext.ts'
-import type { ReferenceValueProps } from './ReferenceValue.tsx'
 import { linesOf } from './filterDrafts.ts'
+import { LazyReferenceValue } from './LazyReferenceValue.tsx'
 import styles from './filters.module.css'
 import { TagValue } from './TagValue.tsx'
 import type { FilterTexts } from './useFilterTexts.ts'
-
-const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
-
-/** The search of a record, with the messages of forms that it shows. */
-const referenceViewOf = (engine: Engine): ComponentType<ReferenceValueProps> => {
-  const load = async () =>
-    (await Promise.all([import('./ReferenceValue.tsx'), loadFormMessages(engine)]))[0].ReferenceValue
-  const view = known.get(engine) ?? lazyForm(load)
-  known.set(engine, view)
-  return view
-}
 
 interface ConditionValueProps {
   field: FilterField
@@ -112,7 +98,6 @@ const Choices = ({ field: { source = '', options = [], ...field }, text, describ
 
 /** Several records: the chosen ones, each with a button that removes it, and the search of another one. */
 const Records = ({ field: { target }, text, isInvalid, texts: { t, nameOf }, onType }: ValueProps) => {
-  const engine = useEngine()
   const search = useRef<HTMLDivElement>(null)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const ids = linesOf(text)
@@ -133,19 +118,17 @@ const Records = ({ field: { target }, text, isInvalid, texts: { t, nameOf }, onT
           />
         )
       })}
-      <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-        {createElement(referenceViewOf(engine), {
-          label: t('value'),
-          to: target.name,
-          id: '',
-          isInvalid,
-          onChoose: (id, name) => {
-            if (id === '' || ids.includes(id)) return
-            setNames({ ...names, [id]: name })
-            onType([...ids, id].join('\n'))
-          },
-        })}
-      </Suspense>
+      <LazyReferenceValue
+        label={t('value')}
+        to={target.name}
+        id=""
+        isInvalid={isInvalid}
+        onChoose={(id, name) => {
+          if (id === '' || ids.includes(id)) return
+          setNames({ ...names, [id]: name })
+          onType([...ids, id].join('\n'))
+        }}
+      />
     </div>
   )
 }
@@ -159,20 +142,17 @@ interface OneValueProps extends ValueProps {
 const OneValue = ({ field, label, isCount = false, text, isInvalid, describedBy, texts, onType }: OneValueProps) => {
   const { kind, target, source = '', options = [], decimals } = field
   const { translate, translateOf, nameOf, labelOf } = texts
-  const engine = useEngine()
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
   if (target)
     return (
-      <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-        {createElement(referenceViewOf(engine), {
-          label,
-          to: target.name,
-          id: text,
-          nameOf,
-          isInvalid,
-          onChoose: onType,
-        })}
-      </Suspense>
+      <LazyReferenceValue
+        label={label}
+        to={target.name}
+        id={text}
+        nameOf={nameOf}
+        isInvalid={isInvalid}
+        onChoose={onType}
+      />
     )
   if (kind === 'choice' || kind === 'yesNo')
     return (

@@ -11,7 +11,7 @@ import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
-import { ReferenceValue } from '#kernel/core/site/filters/ReferenceValue.tsx'
+import { LazyReferenceValue } from '#kernel/core/site/filters/LazyReferenceValue.tsx'
 import { KeepButton, KeepChanges } from '#kernel/core/site/keep/KeepChanges.tsx'
 import { Refusals } from '#kernel/core/site/runs/Refusals.tsx'
 import { ChangeTags } from './ChangeTags.tsx'
@@ -116,7 +116,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       {isSetting && <SetField resource={resource} onSet={setToSet} />}
       {isOfTags && <ChangeTags resource={resource} mayAdd={action === 'addTags'} onSet={setToSet} />}
       {needed.map(([name, other]) => (
-        <ReferenceValue
+        <LazyReferenceValue
           key={name}
           label={labelOf(other)}
           to={other.name}

@@ -7,7 +7,6 @@ import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
-import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import type { RecordButtonProps } from '#kernel/core/site/feature.ts'
 
@@ -17,12 +16,11 @@ export const WatchButton = ({ resource, record, name }: RecordButtonProps) => {
   const t = useTranslate()
   const { me } = useEngine()
   const [isOpen, setIsOpen] = useState(false)
-  const isPhone = useMediaQuery(phone)
   // Who sees the changes of records may hear of them.
   if (!can(me, 'read', changeLog)) return null
   return (
     <>
-      <Button look={isPhone ? 'outline' : 'quiet'} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon of={Eye} />
         {t('engine.watch')}
       </Button>

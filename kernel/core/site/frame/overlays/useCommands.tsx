@@ -40,6 +40,8 @@ export interface Command {
   /** The heading of its section. */
   group: string
   label: string
+  /** Other words by which it is found. */
+  also?: string | undefined
   /** Shown below the label, to tell records of one name apart. */
   details?: string | undefined
   /** Shown beside the label. */
@@ -116,6 +118,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
     .map(({ name }) => ({
       key: `create ${name}`,
       label: t(`resources.${name}.titles.create`),
+      also: messages.createWords,
       icon: Plus,
       run: go(paths.create(name)),
     }))
@@ -157,10 +160,12 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
 }
 
 /** Returns the commands whose label contains every typed word, ignoring accents. */
-export const matching = <Labeled extends Pick<Command, 'label'> & { group?: string }>(
+export const matching = <Labeled extends Pick<Command, 'label' | 'also'> & { group?: string }>(
   commands: readonly Labeled[],
   typed: string,
 ): Labeled[] => {
   const wanted = fold(typed).split(/\s+/)
-  return commands.filter(({ label, group = '' }) => wanted.every((word) => fold(`${group} ${label}`).includes(word)))
+  return commands.filter(({ label, group = '', also = '' }) =>
+    wanted.every((word) => fold(`${group} ${label} ${also}`).includes(word)),
+  )
 }
