@@ -2,11 +2,13 @@
 import { useThumbnailUrl } from '#kernel/core/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/core/site/ui/categoricalColor.ts'
 import type { DialSlot } from '../rules/dial.ts'
-import { angleOf, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
+import { angleOf, innerRadius, outerRadius, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
 
 const numberRadius = 432
+/** That of the number in a frame, which is empty. */
+const frameNumberRadius = (innerRadius + outerRadius) / 2
 const pictureRadius = 344
 const pictureSize = 88
 /** The width of the frame of a slot without a capsule. */
@@ -53,7 +55,8 @@ export const Segment = ({
 }: SegmentProps) => {
   const thumbnailUrl = useThumbnailUrl()
   const angle = angleOf(slot)
-  const [number, picture] = [numberRadius, pictureRadius].map((radius) => pointAt(angle, radius))
+  const number = pointAt(angle, isHollow ? frameNumberRadius : numberRadius)
+  const picture = pointAt(angle, pictureRadius)
   const raised = pointAt(angle, raisedBy)
   const path = segmentPath(slot)
   const isOutlined = isSelected || isMarked
@@ -86,15 +89,15 @@ export const Segment = ({
       {content ? (
         !isHollow && (
           <g style={{ fill: textColor }}>
-            <circle className={styles.pictureBackground} cx={picture?.x} cy={picture?.y} r={pictureSize / 2} />
-            <text className={styles.initials} x={picture?.x} y={picture?.y}>
+            <circle className={styles.pictureBackground} cx={picture.x} cy={picture.y} r={pictureSize / 2} />
+            <text className={styles.initials} x={picture.x} y={picture.y}>
               {fragrance && initialsOf(fragrance.name)}
             </text>
             {fragrance && (
               <image
                 href={thumbnailUrl(fragrance.image)}
-                x={(picture?.x ?? 0) - pictureSize / 2}
-                y={(picture?.y ?? 0) - pictureSize / 2}
+                x={picture.x - pictureSize / 2}
+                y={picture.y - pictureSize / 2}
                 width={pictureSize}
                 height={pictureSize}
                 preserveAspectRatio="xMidYMid slice"
@@ -104,16 +107,11 @@ export const Segment = ({
           </g>
         )
       ) : (
-        <text className={styles.plus} x={picture?.x} y={picture?.y}>
+        <text className={styles.plus} x={picture.x} y={picture.y}>
           +
         </text>
       )}
-      <text
-        className={styles.slotNumber}
-        x={number?.x}
-        y={number?.y}
-        style={isHollow ? undefined : { fill: textColor }}
-      >
+      <text className={styles.slotNumber} x={number.x} y={number.y} style={isHollow ? undefined : { fill: textColor }}>
         {slot}
       </text>
       {isOutlined && <path className={styles.outline} d={path} />}
