@@ -396,11 +396,13 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a run ends when its person cancels it or signs out, keeps what was done, and lets others write meanwhile', async () => {
-    const ids = await families('Longa', 220)
+    // So many that it cannot be over before the calls.
+    const total = 1500
+    const ids = await families('Longa', total)
     const target = { filter: { FilterString: 'Longa' } }
     const other = await insertCategory(db(), 'De outra pessoa')
-    const started = await post('/categories/bulk', { action: 'deactivate', target, expected: 220 })
-    const second = await post('/categories/bulk', { action: 'activate', target, expected: 220 })
+    const started = await post('/categories/bulk', { action: 'deactivate', target, expected: total })
+    const second = await post('/categories/bulk', { action: 'activate', target, expected: total })
     expect(second).toMatchObject({ status: 400, body: { message: expect.stringContaining('em andamento') } })
     expect(
       (await server.call(`PUT /api/categories/${other}`, { as: admin, body: { name: 'Escrita ao lado' } })).status,
@@ -409,12 +411,12 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call(`POST /api/bulk/${runId}/cancel`, { as: admin })).status).toBe(204)
     const run = await ended(server, admin, started.body)
     expect(run).toMatchObject({ state: 'cancelled', refused: 0, canRevert: true })
-    expect(run.done).toBeLessThan(220)
-    expect(await activeOf(ids)).toHaveLength(220 - run.done)
+    expect(run.done).toBeLessThan(total)
+    expect(await activeOf(ids)).toHaveLength(total - run.done)
 
     const helper = await server.person({ profile: 'ADMIN' })
     const auth = await server.signIn(helper.email)
-    const again = await post('/categories/bulk', { action: 'deactivate', target, expected: 220 }, auth)
+    const again = await post('/categories/bulk', { action: 'deactivate', target, expected: total }, auth)
     await server.call('POST /api/logout', { body: { Refresh: auth.refreshToken } })
     const after = await server.signIn(helper.email)
     expect(await ended(server, after, again.body)).toMatchObject({ state: 'cancelled' })
