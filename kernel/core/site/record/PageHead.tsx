@@ -10,7 +10,6 @@ import { focusHeading } from '#kernel/core/site/ui/focus.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import { focusStyle } from '../data/focusStyle.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
@@ -20,9 +19,8 @@ import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { CellContent } from '../list/cells/CellContent.tsx'
-import { referenceLink } from '../list/cells/referenceLink.ts'
 import { useListLocations } from '../list/listLocations.ts'
+import { ColumnValues } from './ColumnValues.tsx'
 import styles from './RecordPage.module.css'
 
 interface PageHeadProps {
@@ -52,7 +50,6 @@ export const PageHead = ({
   offeredBelow,
 }: PageHeadProps) => {
   const { name } = declaration
-  const engine = useEngine()
   const translate = useResourceTranslate(name)
   const navigate = useNavigate()
   const lists = useListLocations()
@@ -88,20 +85,7 @@ export const PageHead = ({
       {state && <div className={styles.state}>{createElement(state, { record })}</div>}
       {told.length > 0 && (
         <dl className={styles.details}>
-          {told.map((column) => (
-            <div key={column.source}>
-              <dt>{translate.field(column.source)}</dt>
-              <dd>
-                <CellContent
-                  column={column}
-                  record={record}
-                  declaration={declaration}
-                  translate={translate}
-                  link={referenceLink(engine, column, record)}
-                />
-              </dd>
-            </div>
-          ))}
+          <ColumnValues declaration={declaration} record={record} columns={told} />
         </dl>
       )}
     </div>

@@ -26,7 +26,7 @@ export const RecordScreen = ({ declaration, id }: { declaration: Declaration; id
   useRememberRecord(declaration, id, record)
   return (
     <Suspense fallback={<Loading word={t('engine.form.loading')} room="page" />}>
-      {createElement(pageOf(declaration, engine), { id, record })}
+      {createElement(pageOf(declaration, engine), { record })}
     </Suspense>
   )
 }

@@ -6,9 +6,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { loadParts } from '../features.ts'
 
-/** The record of a page, and its query. */
 interface ShownRecord {
-  id: number
   record: UseQueryResult<EngineRecord>
 }
 
@@ -20,8 +18,8 @@ const load = async (declaration: Declaration, engine: Loader) => {
     loadParts(engine.features),
     loadFormMessages(engine),
   ])
-  const LoadedPage = (shown: ShownRecord) => (
-    <LoadedRecord declaration={declaration} form={form} page={page} {...shown} />
+  const LoadedPage = ({ record }: ShownRecord) => (
+    <LoadedRecord declaration={declaration} form={form} page={page} record={record} />
   )
   return { default: LoadedPage }
 }
