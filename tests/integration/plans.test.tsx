@@ -14,7 +14,7 @@ import { PlanRoutes } from '#kernel/features/plans/site/page/PlanRoutes.tsx'
 import type { CallOptions } from '#kernel/core/site/index.ts'
 import { createDataProvider } from '#kernel/core/site/data/createDataProvider.ts'
 import { startApi } from '#tests/support/api.ts'
-import { insertCategory, insertFile, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCategory, insertFile, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { declarations, memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 import { showLive } from '#tests/support/liveScreens.tsx'
@@ -46,12 +46,16 @@ const plain: Plan = {
   refusal: null,
   erased: 0,
   batchId: null,
+  review: null,
+  reviews: [],
+  isOwn: true,
   createdAt: at,
   updatedAt: at,
 }
 const tried: PlanTrial = {
   seen: 'x'.repeat(43),
   refusal: null,
+  needs: null,
   changes: [{ verb: 'update', resource: 'categories', record: 3, title: 'Aquosa', action: null, refusal: null }],
   records: [
     {
@@ -209,6 +213,26 @@ describe('the page of a plan', () => {
     )
     await screen.findByText(/2 registros processados/)
     expect(await categoryNames(api.db)).toContain('Fresca')
+  })
+
+  test('a changed dial is drawn before and after, below its words', async () => {
+    const { open } = await showPlan(async (db) => {
+      const family = await insertCategory(db, 'Florais')
+      const [first, second] = [await insertFragrance(db, 'Lavanda', family), await insertFragrance(db, 'Rosa', family)]
+      const id = await insertCampaign(db, 'Verão', [first])
+      const collection = [
+        { slot: 1, fragranceId: second, shotSeconds: 5 },
+        { slot: 2, fragranceId: first, shotSeconds: 5 },
+      ]
+      return [{ verb: 'update', resource: 'campaigns', id, values: { collection } }]
+    })
+    await open()
+    const records = await region(/^O que muda: 1 registro/)
+    expect(await records.findByText('Slot 1')).toBeTruthy()
+    // The pictures of the fragrances on the rings: one before, two after.
+    const picturesOf = (when: string) =>
+      [...(records.getByText(when).closest('[data-read-only]')?.querySelectorAll('image') ?? [])].length
+    await waitFor(() => expect([picturesOf('Antes'), picturesOf('Depois')]).toEqual([1, 2]))
   })
 
   test('a plan whose records have moved is not applied but shown again, and the reason has the focus', async () => {

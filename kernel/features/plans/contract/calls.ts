@@ -4,12 +4,17 @@ import { planPaths as paths, plans as resource } from './paths.ts'
 import {
   AppliedPlan,
   Apply,
+  AskedReview,
   NewPlan,
   Plan,
+  PlanComment,
   PlanEdit,
   PlanTrial,
   Plans,
   PlansQuery,
+  RefusedReview,
+  Reviewers,
+  ReviewersQuery,
   Schedule,
   TriedPlan,
 } from './payloads.ts'
@@ -46,4 +51,33 @@ export const endpoints = defineEndpoints({
   /** Lets the server apply it in the name of the caller when its time has come. */
   schedule: { ...paths.schedule, ...update, body: Schedule, reply: Plan, refuses: [409] },
   unschedule: { ...paths.unschedule, ...update, reply: Plan, refuses: [409] },
+  reviewers: { ...paths.reviewers, ...update, query: ReviewersQuery, reply: Reviewers, peopleOnly: true },
+  /** Asks somebody else to agree. They get a mail; without their agreement, the plan is not applied. */
+  askReview: {
+    ...paths.askReview,
+    ...update,
+    body: AskedReview,
+    reply: Plan,
+    refuses: [409],
+    event: { action: 'planReviewAsked', resource: resource.name },
+  },
+  withdrawReview: { ...paths.withdrawReview, ...update, reply: Plan, refuses: [409] },
+  /** Agrees to what was seen. Only who is asked may, who may make each change, and has not prepared it. */
+  agree: {
+    ...paths.agree,
+    ...update,
+    body: Apply,
+    reply: Plan,
+    refuses: [409],
+    event: { action: 'planAgreed', resource: resource.name },
+  },
+  refuse: {
+    ...paths.refuse,
+    ...update,
+    body: RefusedReview,
+    reply: Plan,
+    refuses: [409],
+    event: { action: 'planRefused', resource: resource.name },
+  },
+  comment: { ...paths.comment, ...update, body: PlanComment, reply: Plan, refuses: [409] },
 })

@@ -11,6 +11,12 @@ export const plan = {
   allBytes: 5_000_000,
   perPage: 100,
   reasonLength: 300,
+  /** Of a comment. */
+  saidLength: 1000,
+  /** Comments and answers of one plan. */
+  reviews: 200,
+  /** People in the choice of a reviewer, and of a profile who get a mail. */
+  reviewers: 50,
   /** How far ahead one can be scheduled. */
   days: 365,
   /** Of an API token within the window. */

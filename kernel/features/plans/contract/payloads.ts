@@ -9,7 +9,7 @@ const values = z.record(z.string(), z.unknown(), 'required')
 
 /**
  * A change of a plan, which can be reverted. `values` are the body of create or update, without files; an action has
- * the `arguments` of a bulk action.
+ * the `arguments` of a bulk action. `change` is the number of a change in the log, which is taken back.
  */
 export const PlanChange = z.discriminatedUnion(
   'verb',
@@ -23,6 +23,7 @@ export const PlanChange = z.discriminatedUnion(
       action: name,
       arguments: z.optional(values),
     }),
+    z.strictObject({ verb: z.literal('revert'), resource: name, id: reference, change: reference }),
   ],
   'invalid',
 )
@@ -42,7 +43,7 @@ export type PlanEdit = z.infer<typeof PlanEdit>
 
 /** What became of one change. */
 const TriedChange = z.object({
-  verb: z.enum(['create', 'update', 'action']),
+  verb: z.enum(['create', 'update', 'action', 'revert']),
   resource: z.string(),
   /** Null for a new record. */
   record: z.nullable(z.number()),
@@ -72,18 +73,63 @@ export const PlanTrial = z.object({
   records: z.array(TriedRecord),
   /** Why the changes together are refused, although none is by itself. */
   refusal: z.nullable(z.string()),
+  /** The rule that asks for the agreement of somebody else, and what it has counted; null if none does. */
+  needs: z.nullable(z.object({ resource: z.string(), count: z.number(), above: z.number() })),
 })
 export type PlanTrial = z.infer<typeof PlanTrial>
 
 /** `refused` is a scheduled plan that was not applied when its time had come. */
 export const planStates = ['open', 'scheduled', 'refused', 'applied'] as const
 
+/** The name is null for a deleted user. */
+const Person = z.object({ userId: z.number(), name: z.nullable(z.string()) })
+
+/** `lost` is an agreement that holds no more, or a request to somebody who has left. */
+export const reviewStates = ['asked', 'agreed', 'refused', 'lost'] as const
+
+/** How far the review of a plan has got. */
+const Review = z.object({
+  state: z.enum(reviewStates),
+  /** Who is asked: a person, or everybody with a profile. */
+  reviewer: z.nullable(Person),
+  profile: z.nullable(z.object({ profileId: z.number(), name: z.nullable(z.string()) })),
+  /** Who has answered. */
+  by: z.nullable(Person),
+  /** The trial that was agreed to (`seen`). */
+  agreed: z.nullable(z.string()),
+  /** The caller may answer. */
+  isMine: z.boolean(),
+})
+
+export const reviewKinds = ['asked', 'withdrawn', 'agreed', 'refused', 'lost', 'commented'] as const
+export const lossReasons = ['edited', 'moved', 'erased', 'left'] as const
+
+/** Something that happened in the review of a plan. */
+const ReviewEntry = z.object({
+  at: Instant,
+  kind: z.enum(reviewKinds),
+  /** Null for the server itself. */
+  by: z.nullable(Person),
+  /** Who was asked. */
+  reviewer: z.nullable(Person),
+  profile: z.nullable(z.object({ profileId: z.number(), name: z.nullable(z.string()) })),
+  /** Why an agreement or a request is gone. */
+  why: z.nullable(z.enum(lossReasons)),
+  /** The place of the change that a comment is about; null if the plan has it no more. */
+  change: z.nullable(z.number()),
+  /** Whether a comment is about a single change. */
+  isOfChange: z.boolean(),
+  /** The comment, or the reason of a refusal. */
+  said: z.nullable(z.string()),
+})
+export type ReviewEntry = z.infer<typeof ReviewEntry>
+
 /** A plan in a list: what it changes is in the plan itself. */
 export const PlanSummary = z.object({
   planId: z.number(),
   state: z.enum(planStates),
   reason: z.string(),
-  owner: z.object({ userId: z.number(), name: z.nullable(z.string()) }),
+  owner: Person,
   /** The name of the API token that has proposed it; null for a plan of a person. */
   token: z.nullable(z.string()),
   /** The number of its changes. */
@@ -95,6 +141,8 @@ export const PlanSummary = z.object({
   erased: z.number(),
   /** The batch of its changes, which can be taken back. */
   batchId: z.nullable(z.string()),
+  /** Null while nobody is asked to agree. */
+  review: z.nullable(Review),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -103,20 +151,28 @@ export type PlanSummary = z.infer<typeof PlanSummary>
 export const Plan = z.extend(PlanSummary, {
   /** Empty once it was applied: the log tells what it has done. */
   changes: z.array(PlanChange),
+  /** What happened in its review, oldest first. */
+  reviews: z.array(ReviewEntry),
+  /** The caller may edit and discard it, and ask for its review: its owner, or an administrator. */
+  isOwn: z.boolean(),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** `waiting` asks for plans that are not applied yet, or for the others. `mine` leaves out those of other people. */
+/**
+ * `waiting` asks for plans that are not applied yet, or for the others. `mine` leaves out those of other people, and
+ * `toReview` asks for those that wait for the caller's agreement.
+ */
 export const PlansQuery = z.strictObject({
   cursor: z.optional(Id),
   perPage: z._default(integer(1, limits.perPage), limits.perPage),
   waiting: z.optional(YesNo),
   mine: z._default(YesNo, false),
+  toReview: z._default(YesNo, false),
 })
 export type PlansQuery = z.infer<typeof PlansQuery>
 
 /**
- * The caller's plans, and others' for administrators; newest first. `next` is the next page's `cursor`, null on the
+ * The caller's plans, those that they are or were asked to agree to, and all for administrators; newest first. `next` is the next page's `cursor`, null on the
  * last.
  */
 export const Plans = z.object({ data: z.array(PlanSummary), next: z.nullable(z.number()) })
@@ -128,6 +184,30 @@ export type TriedPlan = z.infer<typeof TriedPlan>
 const seen = z.string('required').check(z.regex(/^[\w-]{43}$/, 'invalid'))
 export const Apply = z.strictObject({ seen })
 export const Schedule = z.strictObject({ seen, at: z.iso.datetime('invalid') })
+
+/** Asks one person, or everybody with a profile. */
+export const AskedReview = z.union(
+  [z.strictObject({ userId: reference }), z.strictObject({ profileId: reference })],
+  'invalid',
+)
+export type AskedReview = z.infer<typeof AskedReview>
+export const RefusedReview = z.strictObject({ reason: text(limits.reasonLength) })
+/** `change` is the place of the change that it is about; without it, it is about the plan. */
+export const PlanComment = z.strictObject({
+  said: text(limits.saidLength),
+  change: z.optional(z.int('invalid').check(z.gte(0, 'invalid'), z.lte(limits.changes - 1, 'invalid'))),
+})
+export type PlanComment = z.infer<typeof PlanComment>
+
+/** `search` is a part of the name. */
+export const ReviewersQuery = z.strictObject({ search: z.optional(z.string().check(z.maxLength(100, 'tooLong'))) })
+export type ReviewersQuery = z.infer<typeof ReviewersQuery>
+/** Who can be asked to agree: people who may make each change and have not prepared it, and their profiles. */
+export const Reviewers = z.object({
+  people: z.array(z.object({ userId: z.number(), name: z.string(), profile: z.string() })),
+  profiles: z.array(z.object({ profileId: z.number(), name: z.string() })),
+})
+export type Reviewers = z.infer<typeof Reviewers>
 
 export const AppliedPlan = z.object({ plan: Plan, batchId: z.string() })
 export type AppliedPlan = z.infer<typeof AppliedPlan>

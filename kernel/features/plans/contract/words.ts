@@ -4,6 +4,9 @@ const pt = {
   events: {
     planProposed: { entry: 'Mudanças preparadas', did: 'preparou mudanças' },
     planDiscarded: { entry: 'Mudanças preparadas descartadas', did: 'descartou mudanças preparadas' },
+    planReviewAsked: { entry: 'Revisão de mudanças pedida', did: 'pediu a revisão de mudanças preparadas' },
+    planAgreed: { entry: 'Mudanças preparadas aprovadas', did: 'concordou com mudanças preparadas' },
+    planRefused: { entry: 'Mudanças preparadas recusadas', did: 'recusou mudanças preparadas' },
   },
   areas: { plans: 'Mudanças preparadas' },
   runs: {
@@ -17,6 +20,9 @@ const en: typeof pt = {
   events: {
     planProposed: { entry: 'Changes prepared', did: 'prepared changes' },
     planDiscarded: { entry: 'Prepared changes discarded', did: 'discarded prepared changes' },
+    planReviewAsked: { entry: 'Review of changes asked for', did: 'asked for a review of prepared changes' },
+    planAgreed: { entry: 'Prepared changes agreed to', did: 'agreed to prepared changes' },
+    planRefused: { entry: 'Prepared changes refused', did: 'refused prepared changes' },
   },
   areas: { plans: 'Prepared changes' },
   runs: {
@@ -30,6 +36,9 @@ const es: typeof pt = {
   events: {
     planProposed: { entry: 'Cambios preparados', did: 'preparó cambios' },
     planDiscarded: { entry: 'Cambios preparados descartados', did: 'descartó cambios preparados' },
+    planReviewAsked: { entry: 'Revisión de cambios pedida', did: 'pidió la revisión de cambios preparados' },
+    planAgreed: { entry: 'Cambios preparados aprobados', did: 'aceptó cambios preparados' },
+    planRefused: { entry: 'Cambios preparados rechazados', did: 'rechazó cambios preparados' },
   },
   areas: { plans: 'Cambios preparados' },
   runs: {

@@ -4,7 +4,7 @@ import type { Context, Dependencies } from '#kernel/core/server/context.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import { contextOfUser } from '#kernel/core/server/operations/inNameOf.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { applyDue } from './plans.ts'
 import { plansTable } from './planTable.ts'
 

@@ -1,25 +1,28 @@
 // Carries out the changes of a plan by the operations that single calls run, and says what became of each.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { bulkPermission } from '#kernel/core/contract/bulk.ts'
 import type { PlanChange, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
 import { loggedAs } from '#kernel/core/contract/resource.ts'
-import { canonicalJson } from '#kernel/core/server/canonicalJson.ts'
+import { digest } from '#kernel/core/server/canonicalJson.ts'
 import { singleOperation } from '#kernel/core/server/operations/singleOperation.ts'
+import { batches, fieldKeysOf } from '#kernel/core/server/changes/batches.ts'
 import { changes as log, type StoredChange } from '#kernel/core/server/changes/changes.ts'
 import { fieldsOfChange } from '#kernel/core/server/changes/shownFields.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
 import { changeContext, tellTriggers } from '#kernel/core/server/database/changeContext.ts'
-import { BusinessRuleError, Forbidden } from '#kernel/core/server/errors.ts'
-import { refusalBody } from '#kernel/core/server/http/errorHandler.ts'
+import { BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
+import { refusalBody } from '#kernel/core/server/operations/refusals.ts'
 import { parseBody } from '#kernel/core/server/operations/parseBody.ts'
 import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts'
+import { revert } from '#kernel/core/server/operations/revert.ts'
 import { create, update } from '#kernel/core/server/operations/save.ts'
 import { masksPersonal } from '#kernel/core/server/operations/mask.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import type { Base } from './planTable.ts'
 import { isPlanned, writeOf } from './plannedWrites.ts'
+import { actionOfChange, neededReview, type Touched } from './reviewRules.ts'
+import { reviewRulesOf } from './settings.ts'
 
 /** What became of one change: the record, or why it was refused. */
 interface Step {
@@ -49,6 +52,23 @@ export const operationOf = ({ dependencies }: Pick<Context, 'dependencies'>, cha
       return id
     }
   }
+  if (change.verb === 'revert') {
+    const { id, change: changeId } = change
+    return async (inside) => {
+      const taken = await log.one(inside.trx, changeId)
+      if (taken?.resource !== resource.name || taken.record !== id) throw new NotFound()
+      const own = [taken.batch, changeContext.getStore()?.batch].flatMap((batch) => batch ?? [])
+      await revert(inside, taken, {
+        check: async (locked, row) => {
+          // What somebody has changed since stays.
+          if (await batches.isOverwritten(locked.trx, taken, fieldKeysOf(source.table), own))
+            throw new BusinessRuleError('changedSince')
+          await entry.hooks.beforeRevert?.(locked, row, taken)
+        },
+      })
+      return id
+    }
+  }
   const write = writeOf(source.contract, resource, change.verb)
   if (!write) throw new BusinessRuleError('notInPlans')
   const { schema, permission } = write
@@ -67,11 +87,12 @@ export const operationOf = ({ dependencies }: Pick<Context, 'dependencies'>, cha
  */
 const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): Promise<Step[]> => {
   const logged = changeContext.getStore()
+  const details = logged?.details
   const steps: Step[] = []
   for (const change of changes) {
     const record = change.verb === 'create' ? null : change.id
     try {
-      if (logged) logged.action = undefined
+      if (logged) Object.assign(logged, { action: undefined, details })
       // The operation is a savepoint of its own.
       steps.push({ record: await operationOf(inside, change)(inside) })
     } catch (error) {
@@ -79,11 +100,9 @@ const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): P
       steps.push({ record, error })
     }
   }
-  if (logged) logged.action = undefined
+  if (logged) Object.assign(logged, { action: undefined, details })
   return steps
 }
-
-const digest = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
 /** Returns the key of what a change has found. New records have found nothing, all alike. */
 const keyOf = ({ action, resource, record }: StoredChange): string =>
@@ -93,12 +112,31 @@ const keyOf = ({ action, resource, record }: StoredChange): string =>
 export interface CarriedOut {
   steps: Step[]
   lines: StoredChange[]
+  /** What a rule about reviews counts. */
+  touched: readonly Touched[]
   /** The digest of what each line has found, in their order. */
   found: readonly (readonly [key: string, digest: string])[]
   /** Names the plan with all that it has found. */
   seen: string
   /** Thrown by a constraint that looks at all changes together. */
   error?: unknown
+}
+
+/** Returns the changed records with every action: the log has one for a record, though a plan may take several. */
+const touchedBy = (
+  { dependencies }: WriteContext,
+  changes: readonly PlanChange[],
+  { steps, lines }: Pick<CarriedOut, 'steps' | 'lines'>,
+): Touched[] => {
+  const planned = changes.flatMap((change, index) => {
+    const step = steps[index]
+    const resource = sourceOf(dependencies, change.resource)?.contract.resource
+    if (!step || step.error !== undefined || !resource) return []
+    return [{ resource: resource.name, record: step.record, action: actionOfChange(change, resource) }]
+  })
+  const isLogged = ({ resource, record }: Touched) =>
+    lines.some((line) => line.resource === resource && line.record === record)
+  return [...lines, ...planned.filter(isLogged)]
 }
 
 /** Carries out a plan in a transaction, whose changes are a batch. @throws errors of the database */
@@ -116,10 +154,17 @@ export const carryOutAll = async (inside: WriteContext, changes: readonly PlanCh
   })
   const lines = await log.ofBatch(trx, logged.batch)
   const found = lines.map((line) => [keyOf(line), digest(line.before)] as const)
-  return { steps, lines, found, seen: digest([changes, found]), ...(error !== undefined && { error }) }
+  return {
+    steps,
+    lines,
+    touched: touchedBy(inside, changes, { steps, lines }),
+    found,
+    seen: digest([changes, found]),
+    ...(error !== undefined && { error }),
+  }
 }
 
-/** Whether a line has found something else than the plan did when it was made or scheduled. */
+/** Whether a line has found something else than the plan did when it was made, agreed to or scheduled. */
 export const hasMoved = (base: Base, [key, found]: CarriedOut['found'][number]): boolean => base[key] !== found
 
 /** Returns the first refusal. */
@@ -148,7 +193,7 @@ export const describeTrial = async (
   done: CarriedOut,
 ): Promise<PlanTrial> => {
   const { trx, me, language, dependencies } = inside
-  const { steps, lines, found, seen, error } = done
+  const { steps, lines, touched, found, seen, error } = done
   const titles = await titlesOf(inside, [
     ...lines,
     ...changes.map((change, index) => ({ resource: change.resource, record: steps[index]?.record ?? null })),
@@ -167,7 +212,8 @@ export const describeTrial = async (
       fields: maySee(me, source, record)
         ? await fieldsOfChange(trx, source.table, record, line, masksPersonal(dependencies))
         : [],
-      hasMoved: hasMoved(base, place),
+      // Who has prepared it may not have been allowed to find anything.
+      hasMoved: base[place[0]] !== undefined && hasMoved(base, place),
     })
   }
   return {
@@ -187,6 +233,7 @@ export const describeTrial = async (
     }),
     records,
     refusal: error === undefined ? null : (refusalBody(error, language)?.message ?? null),
+    needs: neededReview(reviewRulesOf(dependencies.settings), touched) ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
 import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
 import { plansTable } from './planTable.ts'
+import { reviewTable } from './reviewTable.ts'
 
 const { users } = productContract()
 
@@ -13,7 +14,7 @@ const { users } = productContract()
 export const erasePerson = async (trx: Db, { id: userId, isInValue, mayBeIn }: ErasedPerson): Promise<number> => {
   const isAbout = (change: PlanChange): boolean =>
     (change.resource === users.name && change.verb !== 'create' && change.id === userId) ||
-    isInValue(change.verb === 'action' ? change.arguments : change.values)
+    isInValue('values' in change ? change.values : 'arguments' in change ? change.arguments : undefined)
   const aboutUser = JSON.stringify([{ resource: users.name, id: userId }])
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM plans WHERE changes @> ${aboutUser}::jsonb OR ${mayBeIn(sql`changes::text`)} FOR UPDATE`.execute(trx)
@@ -24,6 +25,10 @@ export const erasePerson = async (trx: Db, { id: userId, isInValue, mayBeIn }: E
     if (!plan || !kept || kept.length === plan.changes.length) continue
     taken += plan.changes.length - kept.length
     await plansTable.takeOut(trx, plan, kept)
+    if (plan.review === 'agreed') {
+      await plansTable.lose(trx, id)
+      await reviewTable.add(trx, { planId: id, kind: 'lost', by: null, why: 'erased' }, new Date())
+    }
     // What was seen is not what would be applied.
     if (plan.state === 'scheduled') await plansTable.refuse(trx, id, translate('planErased', plan.language))
   }

@@ -26,6 +26,17 @@ export interface StoredPlan {
   /** The number of changes that erasures of people have taken out. */
   erased: number
   batchId: string | null
+  review: NonNullable<Plan['review']>['state'] | null
+  reviewerId: number | null
+  reviewerName: string | null
+  reviewerProfileId: number | null
+  reviewerProfileName: string | null
+  answeredBy: number | null
+  answeredByName: string | null
+  /** The trial that was agreed to. */
+  agreed: string | null
+  /** Who has changed its changes besides its owner. */
+  writers: number[]
   createdAt: string
   updatedAt: string
 }
@@ -37,6 +48,9 @@ const select = (db: Db) =>
   db
     .selectFrom('plans as p')
     .leftJoin('users as u', 'u.id', 'p.owner_id')
+    .leftJoin('users as r', 'r.id', 'p.reviewer_id')
+    .leftJoin('profiles as f', 'f.id', 'p.reviewer_profile_id')
+    .leftJoin('users as a', 'a.id', 'p.answered_by')
     .select([
       'p.id',
       'p.owner_id as ownerId',
@@ -51,29 +65,66 @@ const select = (db: Db) =>
       'p.refusal',
       'p.erased',
       'p.batch as batchId',
+      'p.review',
+      'p.reviewer_id as reviewerId',
+      'r.name as reviewerName',
+      'p.reviewer_profile_id as reviewerProfileId',
+      'f.name as reviewerProfileName',
+      'p.answered_by as answeredBy',
+      'a.name as answeredByName',
+      'p.agreed',
+      'p.writers',
       'p.created_at as createdAt',
       'p.updated_at as updatedAt',
     ])
     .$narrowType<Pick<StoredPlan, 'token' | 'language'>>()
+
+/** A person as a reviewer of plans. */
+export interface Reader {
+  id: number
+  profile: { id: number }
+}
 
 /** Whose plans are listed: those of one user, or of one API token. */
 export interface PlanFilter {
   ownerId?: number | undefined
   tokenId?: number | undefined
   isWaiting?: boolean | undefined
+  /** Those that this person has made, or is or was asked to agree to. */
+  reader?: Reader | undefined
+  /** Those that wait for the agreement of this person. */
+  reviewer?: Reader | undefined
 }
+
+type Plans = ReturnType<typeof select>
+
+const isAsked = ({ id, profile }: Reader) =>
+  sql<SqlBool>`(p.reviewer_id = ${id} OR p.reviewer_profile_id = ${profile.id})`
+
+const toReview = (found: Plans, reviewer: Reader): Plans =>
+  found
+    .where('p.review', '=', 'asked')
+    .where('p.state', '!=', 'applied')
+    .where(isAsked(reviewer))
+    .where('p.owner_id', '!=', reviewer.id)
+    .where(sql<SqlBool>`${reviewer.id} <> ALL (p.writers)`)
 
 export const plansTable = {
   /** Returns a page of plans, newest first, that begins before the plan `cursor`. */
   list: (
     db: Db,
-    { ownerId, tokenId, isWaiting }: PlanFilter,
+    { ownerId, tokenId, isWaiting, reader, reviewer }: PlanFilter,
     { cursor, limit }: { cursor?: number | undefined; limit: number },
   ): Promise<ListedPlan[]> => {
     let found = select(db).orderBy('p.id', 'desc').limit(limit)
     if (ownerId !== undefined) found = found.where('p.owner_id', '=', ownerId)
     if (tokenId !== undefined) found = found.where(sql<SqlBool>`(p.token ->> 'id')::int = ${tokenId}`)
     if (isWaiting !== undefined) found = found.where('p.state', isWaiting ? '!=' : '=', 'applied')
+    if (reader !== undefined)
+      found = found.where((where) =>
+        where.or([where('p.owner_id', '=', reader.id), where('p.answered_by', '=', reader.id), isAsked(reader)]),
+      )
+    if (reviewer !== undefined) found = toReview(found, reviewer)
     if (cursor !== undefined) found = found.where('p.id', '<', cursor)
     return found.execute()
   },
@@ -99,7 +150,10 @@ export const plansTable = {
       .executeTakeFirstOrThrow()
   },
 
-  /** Returns the number of a user's plans that wait for an answer: proposed by a token, or refused at their time. */
+  /**
+   * Returns the number of a user's plans that wait for them: proposed by a token, refused at their time, or with an
+   * answer of their reviewer.
+   */
   async countUnanswered(db: Db, ownerId: number): Promise<number> {
     const { n } = await db
       .selectFrom('plans')
@@ -108,11 +162,26 @@ export const plansTable = {
       .where((where) =>
         where.or([
           where('state', '=', 'refused'),
-          where.and([where('state', '=', 'open'), where('token', 'is not', null)]),
+          where.and([
+            where('state', '=', 'open'),
+            where.or([
+              where.and([where('token', 'is not', null), where('review', 'is', null)]),
+              where('review', 'in', ['agreed', 'refused', 'lost']),
+            ]),
+          ]),
         ]),
       )
       .executeTakeFirstOrThrow()
     return n
+  },
+
+  /** Returns the number of plans that wait for the agreement of a user. */
+  async countToReview(db: Db, userId: number): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM plans p JOIN users u ON u.id = ${userId}
+      WHERE p.review = 'asked' AND p.state <> 'applied' AND (p.reviewer_id = u.id OR p.reviewer_profile_id = u.profile_id)
+        AND p.owner_id <> u.id AND u.id <> ALL (p.writers)`.execute(db)
+    return rows[0]?.n ?? 0
   },
 
   async add(
@@ -147,7 +216,7 @@ export const plansTable = {
   async edit(
     trx: Db,
     id: number,
-    { reason, changes, base }: Pick<StoredPlan, 'reason' | 'changes' | 'base'>,
+    { reason, changes, base, writers }: Pick<StoredPlan, 'reason' | 'changes' | 'base' | 'writers'>,
   ): Promise<void> {
     await trx
       .updateTable('plans')
@@ -155,6 +224,7 @@ export const plansTable = {
         reason,
         changes: JSON.stringify(changes),
         base: JSON.stringify(base),
+        writers,
         state: 'open',
         apply_at: null,
         applier_id: null,
@@ -201,6 +271,94 @@ export const plansTable = {
       })
       .where('id', '=', id)
       .execute()
+  },
+
+  /** Asks a person or a profile to agree; an earlier answer is gone. */
+  async ask(trx: Db, id: number, asked: { userId: number | null; profileId: number | null }): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        review: 'asked',
+        reviewer_id: asked.userId,
+        reviewer_profile_id: asked.profileId,
+        answered_by: null,
+        agreed: null,
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Notes that somebody agrees to a trial, and what it has found: what moves from now on is marked. */
+  async agree(trx: Db, id: number, by: number, { seen, base }: { seen: string; base: Base }): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        review: 'agreed',
+        answered_by: by,
+        agreed: seen,
+        base: JSON.stringify(base),
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Notes that somebody does not agree. A scheduled plan is scheduled no more. */
+  async decline(trx: Db, { id, state }: Pick<StoredPlan, 'id' | 'state'>, by: number): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        review: 'refused',
+        answered_by: by,
+        agreed: null,
+        ...(state === 'scheduled' && { state: 'open', apply_at: null, applier_id: null }),
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Takes an agreement or a request away. */
+  async lose(trx: Db, id: number): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({ review: 'lost', agreed: null, updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async withdraw(trx: Db, id: number): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        review: null,
+        reviewer_id: null,
+        reviewer_profile_id: null,
+        answered_by: null,
+        agreed: null,
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Locks the plans that wait for the agreement of a user, or that have it, and returns their ids. */
+  async lockReviewedBy(trx: Db, userId: number): Promise<number[]> {
+    const rows = await trx
+      .selectFrom('plans')
+      .select('id')
+      .where('state', '!=', 'applied')
+      .where((where) =>
+        where.or([
+          where.and([where('review', '=', 'asked'), where('reviewer_id', '=', userId)]),
+          where.and([where('review', '=', 'agreed'), where('answered_by', '=', userId)]),
+        ]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.map(({ id }) => id)
   },
 
   async reopen(trx: Db, id: number): Promise<void> {

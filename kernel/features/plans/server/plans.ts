@@ -1,9 +1,7 @@
 // Makes, tries, applies and discards plans. Nothing but the plan itself is written until a person applies it
 // (docs/decisions/plans.md).
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { isAdmin } from '#kernel/core/contract/access.ts'
 import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import type {
   AppliedPlan,
@@ -13,91 +11,29 @@ import type {
   PlanEdit,
   Plans,
   PlansQuery,
-  PlanSummary,
   PlanTrial,
   TriedPlan,
 } from '#kernel/features/plans/contract/payloads.ts'
 import type { Issue } from '#kernel/core/contract/messages.ts'
-import { countWithin } from '#kernel/core/server/account/countWithin.ts'
+import { assertStays } from '#kernel/core/server/account/assertStays.ts'
+import { countWithin } from '#kernel/core/server/mail/countWithin.ts'
 import { oneBatch } from '#kernel/core/server/operations/oneBatch.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
-import { type ChangeContext, changeContext, noteDetails } from '#kernel/core/server/database/changeContext.ts'
+import { changeContext, noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import {
-  ApiError,
-  BusinessRuleError,
-  Forbidden,
-  NotFound,
-  SchemaError,
-  TooManyAttempts,
-} from '#kernel/core/server/errors.ts'
-import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
+import { ApiError, BusinessRuleError, Forbidden, SchemaError, TooManyAttempts } from '#kernel/core/server/errors.ts'
+import { refusalMessage } from '#kernel/core/server/operations/refusals.ts'
 import { cut } from '#kernel/core/server/changes/historyPage.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
-import {
-  assertReadable,
-  type CarriedOut,
-  carryOutAll,
-  describeTrial,
-  hasMoved,
-  operationOf,
-  refusalIn,
-} from './carryOut.ts'
-import { type Base, type ListedPlan, type PlanFilter, plansTable, type StoredPlan } from './planTable.ts'
-
-/** Thrown to roll a trial back. */
-class Rollback extends Error {
-  override name = 'Rollback'
-}
-
-const summary = ({
-  id,
-  ownerId,
-  ownerName,
-  token,
-  applierId: _applier,
-  language: _language,
-  ...plan
-}: ListedPlan): PlanSummary => ({
-  ...plan,
-  planId: id,
-  owner: { userId: ownerId, name: ownerName },
-  token: token?.name ?? null,
-})
-
-const shown = ({ changes, base: _base, ...plan }: StoredPlan): Plan => ({ ...summary(plan), changes })
-
-/** Which plans the caller may see: their own, an administrator all, and an API token what it has proposed. */
-const visibleTo = ({ me, token }: Context): PlanFilter => {
-  if (token) return { tokenId: token.id }
-  return isAdmin(me) ? {} : { ownerId: me.id }
-}
-
-const isVisible = (context: Context, plan: StoredPlan): boolean => {
-  const { tokenId = plan.token?.id, ownerId = plan.ownerId } = visibleTo(context)
-  return plan.token?.id === tokenId && plan.ownerId === ownerId
-}
-
-/** @throws NotFound */
-const findPlan = async (context: Context, db: Db, id: number): Promise<StoredPlan> => {
-  const plan = await plansTable.one(db, id)
-  if (!plan || !isVisible(context, plan)) throw new NotFound()
-  return plan
-}
-
-/** Locks a plan that was not applied yet. @throws NotFound, ApiError */
-const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> => {
-  await lockRow(inside.trx, 'plans', id)
-  const plan = await findPlan(inside, inside.trx, id)
-  if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
-  return plan
-}
-
-/** Returns a context without a token's scope: a plan is tried with the rights of its owner. */
-const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
+import { assertReadable, type CarriedOut, carryOutAll, hasMoved, operationOf, refusalIn } from './carryOut.ts'
+import { type Base, plansTable, type StoredPlan } from './planTable.ts'
+import { passReview } from './reviewRules.ts'
+import { AgreementLost, assertAgreed, loseAgreement, noteMoved } from './reviews.ts'
+import { tryChanges, withOwnRights } from './tryChanges.ts'
+import { findOwnPlan, findPlan, hasWritten, lockOwnPlan, lockPlan, shown, summary, visibleTo } from './visiblePlans.ts'
 
 /** Whether a plan had a change before. Compares only as deep as the stored one: a new one may nest without end. */
 const isKnown = (before: readonly PlanChange[], change: PlanChange | undefined): boolean =>
@@ -162,62 +98,29 @@ const assertExisting = (
   if (index !== undefined) throw new ApiError(400, 'notFound', { errors: { [`changes.${index}.id`]: 'notFound' } })
 }
 
-interface Tried {
-  trial: PlanTrial
-  /** The digests of what it has found. */
-  found: Base
-  /** The positions of changes whose record does not exist. */
-  missing: number[]
-}
-
-/** Tries changes in a transaction that is rolled back, and compares the findings with `baseOf`. */
-const tryChanges = async (
-  context: Context,
-  changes: readonly PlanChange[],
-  baseOf: (found: Base) => Base,
-): Promise<Tried> => {
-  assertReadable(context, changes)
-  const logged: ChangeContext = {
-    actor: context.me.id,
-    session: context.sessionId,
-    batch: randomUUID(),
-    details: { run: true },
-  }
-  let tried: Tried | undefined
-  try {
-    await changeContext.run(logged, () =>
-      transaction(withOwnRights(context), async (inside) => {
-        const done = await carryOutAll(inside, changes)
-        const found: Base = Object.fromEntries(done.found)
-        // What the preview shows obeys the scope of the token.
-        const trial = await describeTrial({ ...inside, me: context.me }, changes, baseOf(found), done)
-        tried = {
-          trial,
-          found,
-          missing: done.steps.flatMap(({ error }, index) => (error instanceof NotFound ? [index] : [])),
-        }
-        throw new Rollback()
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof Rollback)) throw error
-  }
-  if (!tried) throw new Error('The trial has no result')
-  return tried
-}
-
 /** The base of new changes: nothing has moved. */
 const asFound = (found: Base): Base => found
 
-export const listPlans = async (context: Context, { cursor, perPage, waiting, mine }: PlansQuery): Promise<Plans> => {
-  const filter = { ...visibleTo(context), ...(mine && { ownerId: context.me.id }), isWaiting: waiting }
+export const listPlans = async (
+  context: Context,
+  { cursor, perPage, waiting, mine, toReview }: PlansQuery,
+): Promise<Plans> => {
+  const { me } = context
+  const filter = {
+    ...visibleTo(context),
+    ...(mine && { ownerId: me.id }),
+    ...(toReview && { reviewer: me }),
+    isWaiting: waiting,
+  }
   const found = await plansTable.list(context.dependencies.database.db, filter, { cursor, limit: perPage + 1 })
   const { data, next } = cut(found, perPage)
-  return { data: data.map(summary), next }
+  return { data: data.map((plan) => summary(context, plan)), next }
 }
 
-export const onePlan = async (context: Context, id: number): Promise<Plan> =>
-  shown(await findPlan(context, context.dependencies.database.db, id))
+export const onePlan = async (context: Context, id: number): Promise<Plan> => {
+  const { db } = context.dependencies.database
+  return await shown(context, db, await findPlan(context, db, id))
+}
 
 /** Locks a user, whose plans that wait must leave room for one more. @throws BusinessRuleError */
 const assertRoom = async (trx: Db, ownerId: number, changes: readonly PlanChange[], except?: number): Promise<void> => {
@@ -252,6 +155,7 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
   assertExisting(tried.missing, changes)
   const { trial, found: base } = tried
   const plan = await transaction(context, async ({ trx }) => {
+    await assertStays(trx, me.id)
     await assertRoom(trx, me.id, changes)
     const made = {
       ownerId: me.id,
@@ -263,9 +167,9 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
     }
     const id = await plansTable.add(trx, made, clock.now())
     noteDetails({ reason })
-    return await findPlan(context, trx, id)
+    return await shown(context, trx, await findPlan(context, trx, id))
   })
-  return { plan: shown(plan), trial }
+  return { plan, trial }
 }
 
 /**
@@ -277,7 +181,7 @@ export const editPlan = async (
   id: number,
   { updatedAt, reason, changes }: PlanEdit,
 ): Promise<TriedPlan> => {
-  const before = await findPlan(context, context.dependencies.database.db, id)
+  const before = await findOwnPlan(context, context.dependencies.database.db, id)
   // What has moved since the plan was made is still marked after an edit.
   const kept = (found: Base): Base =>
     Object.fromEntries(Object.entries(found).map(([key, digest]) => [key, before.base[key] ?? digest]))
@@ -289,14 +193,17 @@ export const editPlan = async (
   assertExisting(tried.missing, changes, before.changes)
   const { trial, found } = tried
   const plan = await transaction(context, async (inside) => {
-    const { trx } = inside
+    const { trx, me } = inside
     await assertRoom(trx, before.ownerId, changes, id)
-    if (Date.parse((await lockPlan(inside, id)).updatedAt) !== Date.parse(updatedAt))
-      throw new ApiError(409, 'planChanged')
-    await plansTable.edit(trx, id, { reason, changes, base: kept(found) })
-    return await findPlan(inside, trx, id)
+    const locked = await lockOwnPlan(inside, id)
+    if (Date.parse(locked.updatedAt) !== Date.parse(updatedAt)) throw new ApiError(409, 'planChanged')
+    const isOther = !isDeepStrictEqual(locked.changes, changes)
+    const writers = isOther && !hasWritten(locked, me.id) ? [...locked.writers, me.id] : locked.writers
+    await plansTable.edit(trx, id, { reason, changes, base: kept(found), writers })
+    if (isOther || locked.reason !== reason) await loseAgreement(inside, locked, 'edited')
+    return await shown(inside, trx, await findPlan(inside, trx, id))
   })
-  return { plan: shown(plan), trial }
+  return { plan, trial }
 }
 
 export const tryPlan = async (context: Context, id: number): Promise<PlanTrial> => {
@@ -308,7 +215,7 @@ export const tryPlan = async (context: Context, id: number): Promise<PlanTrial> 
 /** Discards a plan that was not applied. */
 export const discardPlan = (context: Context, id: number): Promise<void> =>
   transaction(context, async (inside) => {
-    const { reason } = await lockPlan(inside, id)
+    const { reason } = await lockOwnPlan(inside, id)
     await plansTable.remove(inside.trx, id)
     noteDetails({ reason })
   })
@@ -320,7 +227,7 @@ export const discardPlan = (context: Context, id: number): Promise<void> =>
 const carryOutLocked = (
   context: Context,
   plan: StoredPlan,
-  check: (done: CarriedOut) => void,
+  check: (inside: WriteContext, done: CarriedOut) => Promise<void>,
 ): Promise<{ batchId: string }> => {
   const logged = changeContext.getStore()
   if (logged) {
@@ -333,7 +240,8 @@ const carryOutLocked = (
     const done = await carryOutAll(inside, plan.changes)
     const refusal = refusalIn(done)
     if (refusal) throw refusal
-    check(done)
+    await check(inside, done)
+    passReview(inside.trx)
     await plansTable.applied(inside.trx, plan.id, changeContext.getStore()?.batch ?? '')
     const records = done.lines.flatMap(({ resource: name, record }) =>
       record === null ? [] : [{ resource: name, record }],
@@ -347,10 +255,29 @@ const assertSeen = ({ seen: found }: CarriedOut, seen: string): void => {
   if (found !== seen) throw new ApiError(409, 'planMoved')
 }
 
-/** Applies a plan if it still does what the caller has seen. @throws ApiError, or the first refusal */
+/** Runs a transaction, and notes afterwards that an agreement was lost in it. */
+const losingAgreement = async <Result>(context: Context, run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof AgreementLost) await noteMoved(context, error)
+    throw error
+  }
+}
+
+/**
+ * Applies a plan if it still does what the caller has seen, and what was agreed to. @throws ApiError, or the first
+ * refusal
+ */
 export const applyPlan = async (context: Context, id: number, seen: string): Promise<AppliedPlan> => {
-  const { batchId } = await transaction(context, async (inside) =>
-    carryOutLocked(inside, await lockPlan(inside, id), (done) => assertSeen(done, seen)),
+  const { batchId } = await losingAgreement(context, () =>
+    transaction(context, async (locked) => {
+      const plan = await lockPlan(locked, id)
+      return await carryOutLocked(locked, plan, async (inside, done) => {
+        assertSeen(done, seen)
+        await assertAgreed(inside, plan, done.touched, seen)
+      })
+    }),
   )
   return { plan: await onePlan(context, id), batchId }
 }
@@ -367,29 +294,33 @@ export const schedulePlan = async (
   if (due <= now || due > now + limits.days * 86_400_000)
     throw new ApiError(400, 'planTime', { errors: { at: 'planTime' } })
   const found = await findPlan(context, dependencies.database.db, id)
-  const { trial, found: base } = await tryChanges(context, found.changes, asFound)
+  const { trial, found: base, touched } = await tryChanges(context, found.changes, asFound)
   if (trial.seen !== seen) throw new ApiError(409, 'planMoved')
-  return await transaction(context, async (inside) => {
-    const plan = await lockPlan(inside, id)
-    if (plan.updatedAt !== found.updatedAt) throw new ApiError(409, 'planChanged')
-    await plansTable.schedule(inside.trx, id, { at: new Date(due).toISOString(), applierId: me.id, base, language })
-    return shown(await findPlan(inside, inside.trx, id))
-  })
+  return await losingAgreement(context, () =>
+    transaction(context, async (inside) => {
+      const plan = await lockPlan(inside, id)
+      if (plan.updatedAt !== found.updatedAt) throw new ApiError(409, 'planChanged')
+      await assertAgreed(inside, plan, touched, seen)
+      await plansTable.schedule(inside.trx, id, { at: new Date(due).toISOString(), applierId: me.id, base, language })
+      return await shown(inside, inside.trx, await findPlan(inside, inside.trx, id))
+    }),
+  )
 }
 
 export const unschedulePlan = (context: Context, id: number): Promise<Plan> =>
   transaction(context, async (inside) => {
     await lockPlan(inside, id)
     await plansTable.reopen(inside.trx, id)
-    return shown(await findPlan(inside, inside.trx, id))
+    return await shown(inside, inside.trx, await findPlan(inside, inside.trx, id))
   })
 
 /** Applies a plan whose time has come, unless what it changes has moved since it was scheduled. Returns why not. */
 export const applyDue = async (context: Context, plan: StoredPlan): Promise<string | undefined> => {
   try {
-    await carryOutLocked(context, plan, (done) => {
+    await carryOutLocked(context, plan, async (inside, done) => {
       // What others have done already is no longer among the lines.
       if (done.found.some((one) => hasMoved(plan.base, one))) throw new BusinessRuleError('planMoved')
+      await assertAgreed(inside, plan, done.touched)
     })
     return undefined
   } catch (error) {

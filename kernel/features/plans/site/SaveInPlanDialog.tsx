@@ -6,25 +6,16 @@ import { plan as limits } from '#kernel/features/plans/contract/limits.ts'
 import { planPaths } from '#kernel/features/plans/contract/paths.ts'
 import type { PlanSummary, TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
-import { Button } from '#kernel/core/site/ui/Button.tsx'
-import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
-import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import { conflictText, refusalText } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
-import { planPath } from '#kernel/features/plans/site/path.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import type { KeepChangesProps } from '#kernel/core/site/feature.ts'
+import { KeptInPlan } from './KeptInPlan.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useReason } from './useReason.ts'
 import styles from './PlanDialogs.module.css'
-
-/** What the server would refuse of the changes that were added last, each sentence once. */
-const refusedOf = ({ trial }: TriedPlan, count: number) => {
-  const refused = trial.changes.slice(-count).flatMap(({ refusal }) => refusal ?? [])
-  return { count: refused.length, sentences: [...new Set(refused)] }
-}
 
 export const SaveInPlanDialog = ({ changes, onSaved, onClose }: KeepChangesProps) => {
   const t = useScreenTranslate(planMessages)
@@ -73,39 +64,7 @@ export const SaveInPlanDialog = ({ changes, onSaved, onClose }: KeepChangesProps
     setIsSending(false)
   }
 
-  if (kept) {
-    const { plan } = kept
-    const refused = refusedOf(kept, changes.length)
-    return (
-      <Modal
-        title={t('keptTitle')}
-        text={
-          <>
-            <p>{t('keptText', { reason: plan.reason, smart_count: plan.size })}</p>
-            {refused.count > 0 && (
-              <>
-                <p>{t('keptRefused', { smart_count: refused.count })}</p>
-                <ul className={styles.refusals}>
-                  {refused.sentences.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        }
-        onClose={onClose}
-        buttons={
-          <>
-            <Button onClick={onClose}>{t('close')}</Button>
-            <ButtonLink look="primary" to={planPath(plan.planId)} onClick={onClose}>
-              {t('open')}
-            </ButtonLink>
-          </>
-        }
-      />
-    )
-  }
+  if (kept) return <KeptInPlan kept={kept} count={changes.length} onClose={onClose} />
   return (
     <FormDialog
       title={t('keepTitle')}

@@ -16,10 +16,12 @@ export const plans: SiteFeature = {
       icon: ListChecks,
       menu: { order: 75 },
       hidden: true,
+      countsWaiting: true,
       mayOpen: (me) => can(me, 'propose', area),
       Page: lazy(async () => ({ default: (await withSentences(import('./page/PlanRoutes.tsx'))).PlanRoutes })),
     },
   ],
+  HomeLine: lazy(async () => ({ default: (await import('./HomeLine.tsx')).HomeLine })),
   load: async () => (await import('./featureParts.ts')).parts,
   keeping: {
     mayKeep: (me) => can(me, 'propose', area),

@@ -1,22 +1,12 @@
 // A plan that waits: what it would change now, and the buttons that apply, schedule, edit or discard it.
-import { plansPath } from '#kernel/features/plans/site/path.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { notViewing } from '#kernel/core/contract/conditions.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import { planPaths } from '#kernel/features/plans/contract/paths.ts'
-import type { Plan, PlanEdit } from '#kernel/features/plans/contract/payloads.ts'
+import type { Plan } from '#kernel/features/plans/contract/payloads.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
-import {
-  conflictText,
-  refusalText,
-  statusOf,
-  useEngine,
-  useProvider,
-  useScreenTranslate,
-} from '#kernel/core/site/index.ts'
+import { refusalText, useEngine, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/core/site/ui/ConfirmDialog.tsx'
@@ -27,75 +17,17 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { arrangeTrial } from './arrangeTrial.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { ReviewDialogs, type ReviewAsked } from './ReviewDialogs.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { TrialChanges } from './TrialChanges.tsx'
+import { useNeed } from './useNeed.ts'
+import { usePlanActions, type PlanActions } from './usePlanActions.ts'
+import { useReviewWords } from './useReviewWords.ts'
+import { useTouched } from './useTouched.ts'
 import styles from './Plans.module.css'
 
-type Asked = 'apply' | 'schedule' | 'edit' | 'discard'
-
-/** Returns what may be done with a plan, and how that goes. `onStart` closes what asked for it. */
-const usePlanActions = (
-  { planId, updatedAt, reason, changes }: Plan,
-  seen: string | undefined,
-  onStart: () => void,
-) => {
-  const t = useScreenTranslate(planMessages)
-  const provider = useProvider()
-  const queryClient = useQueryClient()
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isApplying, setIsApplying] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const show = (next: Plan) => queryClient.setQueryData(['plans', planId], next)
-  /** Shows what is so now, and says why the call was refused. */
-  const attempt = async (work: () => Promise<unknown>) => {
-    onStart()
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: ['plans'] })
-      // A plan that is gone says so itself.
-      if (statusOf(error) !== 404) setFailure(conflictText(error) ?? refusalText(error) ?? t('actionFailed'))
-    }
-    setIsBusy(false)
-    setIsApplying(false)
-  }
-  const apply = () =>
-    attempt(async () => {
-      setIsApplying(true)
-      const applied = await provider.call(fillCall(planPaths.apply, { id: planId }), {
-        body: { seen: seen ?? '' },
-      })
-      show(applied.plan)
-      // Lists and records have changed.
-      void queryClient.invalidateQueries()
-    })
-  const schedule = (at: string) =>
-    attempt(async () =>
-      show(await provider.call(fillCall(planPaths.schedule, { id: planId }), { body: { seen: seen ?? '', at } })),
-    )
-  const unschedule = () =>
-    attempt(async () => show(await provider.call(fillCall(planPaths.unschedule, { id: planId }))))
-  const edit = (part: Partial<PlanEdit>) =>
-    attempt(async () => {
-      const edited = await provider.call(fillCall(planPaths.update, { id: planId }), {
-        body: { updatedAt, reason, changes, ...part },
-      })
-      queryClient.setQueryData(['plans', planId, 'trial', edited.plan.updatedAt], edited.trial)
-      show(edited.plan)
-    })
-  const discard = () =>
-    attempt(async () => {
-      await provider.call(fillCall(planPaths.remove, { id: planId }))
-      notify(t('discarded'), { type: 'success' })
-      void navigate(plansPath)
-    })
-  return { isBusy, isApplying, failure, apply, schedule, unschedule, edit, discard }
-}
-type PlanActions = ReturnType<typeof usePlanActions>
+type Asked = 'apply' | 'schedule' | 'edit' | 'discard' | ReviewAsked
 
 interface PlanNotesProps {
   plan: Plan
@@ -105,9 +37,12 @@ interface PlanNotesProps {
   onUnschedule: () => void
 }
 
-const PlanNotes = ({ plan: { state, applyAt, refusal, erased }, failure, mayAct, onUnschedule }: PlanNotesProps) => {
+const PlanNotes = ({ plan, failure, mayAct, onUnschedule }: PlanNotesProps) => {
+  const { state, applyAt, refusal, erased, review } = plan
   const t = useScreenTranslate(planMessages)
   const failed = useRef<HTMLParagraphElement>(null)
+  const { sentenceOf } = useReviewWords()
+  const reviewed = sentenceOf(plan)
   // After the dialog has given the focus back.
   useEffect(() => {
     if (failure !== undefined) failed.current?.focus()
@@ -123,6 +58,14 @@ const PlanNotes = ({ plan: { state, applyAt, refusal, erased }, failure, mayAct,
       {state === 'refused' && (
         <p className={styles.warning}>{t('wasRefused', { reason: (refusal ?? '').replace(/\.$/, '') })}</p>
       )}
+      {reviewed !== undefined && (
+        <p
+          role="status"
+          className={review?.state === 'refused' || review?.state === 'lost' ? styles.warning : styles.note}
+        >
+          {reviewed}
+        </p>
+      )}
       {erased > 0 && <p className={styles.warning}>{t('erased', { smart_count: erased })}</p>}
       {failure !== undefined && (
         <p ref={failed} role="alert" tabIndex={-1} className={styles.failure}>
@@ -134,7 +77,7 @@ const PlanNotes = ({ plan: { state, applyAt, refusal, erased }, failure, mayAct,
 }
 
 interface PlanDialogsProps {
-  asked: Asked
+  asked: Asked | undefined
   plan: Plan
   /** The number of its changes, if it was tried. */
   size: number | undefined
@@ -142,7 +85,7 @@ interface PlanDialogsProps {
   onClose: () => void
 }
 
-const PlanDialogs = ({ asked, plan: { reason, state }, size, actions, onClose }: PlanDialogsProps) => {
+const PlanDialogs = ({ asked, plan: { reason, state, review }, size, actions, onClose }: PlanDialogsProps) => {
   const t = useScreenTranslate(planMessages)
   const { apply, schedule, edit, discard } = actions
   return (
@@ -162,6 +105,7 @@ const PlanDialogs = ({ asked, plan: { reason, state }, size, actions, onClose }:
         <ReasonDialog
           reason={reason}
           isScheduled={state === 'scheduled'}
+          isAgreed={review?.state === 'agreed'}
           onSave={(text) => void edit({ reason: text })}
           onClose={onClose}
         />
@@ -181,8 +125,10 @@ const PlanDialogs = ({ asked, plan: { reason, state }, size, actions, onClose }:
   )
 }
 
+const isOfReview = (asked: Asked | undefined): asked is ReviewAsked => typeof asked === 'object'
+
 export const OpenPlan = ({ plan }: { plan: Plan }) => {
-  const { planId, state, changes, updatedAt } = plan
+  const { planId, state, changes, updatedAt, isOwn } = plan
   const t = useScreenTranslate(planMessages)
   const { isViewing = false } = useEngine()
   const language = useLanguage()
@@ -203,43 +149,66 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
   const trial = query.data
   const { isBusy, isApplying, failure, ...actions } = usePlanActions(plan, trial?.seen, () => setAsked(undefined))
   const arranged = trial && arrangeTrial(trial)
+  const need = useNeed(plan, trial)
+  const touched = useTouched(trial)
+  const isMine = plan.review?.isMine ?? false
   const whyNot = (): string | undefined => {
     if (isViewing) return reasonSentence(notViewing.reason, language)
     if (!trial || !arranged) return undefined
     if (arranged.refused.length > 0 || trial.refusal !== null) return t('isRefused')
     return arranged.size === 0 ? t('nothing') : undefined
   }
-  const reasonNot = whyNot()
+  const cannot = whyNot()
+  const reasonNot = cannot ?? (isMine ? undefined : need)
   const mayAct = !isBusy && !isViewing
-  const mayApply = mayAct && trial !== undefined && !query.isFetching && reasonNot === undefined
+  const isTried = mayAct && trial !== undefined && !query.isFetching
+  const mayApply = isTried && reasonNot === undefined
+  const close = () => setAsked(undefined)
 
   return (
     <>
       <PlanNotes plan={plan} failure={failure} mayAct={mayAct} onUnschedule={() => void actions.unschedule()} />
       <div>
         <div className={styles.buttons}>
-          <Button
-            look="primary"
-            aria-haspopup="dialog"
-            aria-busy={isApplying}
-            aria-describedby={reasonNot === undefined ? undefined : `${id}not`}
-            {...ariaDisabled(mayApply, () => setAsked('apply'))}
-          >
-            {t(isApplying ? 'applying' : 'apply')}
-          </Button>
-          <Button
-            aria-haspopup="dialog"
-            aria-describedby={reasonNot === undefined ? undefined : `${id}not`}
-            {...ariaDisabled(mayApply, () => setAsked('schedule'))}
-          >
-            {t(state === 'scheduled' ? 'reschedule' : 'schedule')}
-          </Button>
-          <Button aria-haspopup="dialog" {...ariaDisabled(mayAct, () => setAsked('edit'))}>
-            {t('edit')}
-          </Button>
-          <Button aria-haspopup="dialog" {...ariaDisabled(mayAct, () => setAsked('discard'))}>
-            {t('discard')}
-          </Button>
+          <ReviewButtons
+            plan={plan}
+            isNeeded={need !== undefined && cannot === undefined}
+            mayAct={mayAct}
+            mayAgree={isTried && cannot === undefined}
+            reasonId={reasonNot === undefined ? undefined : `${id}not`}
+            onAsk={setAsked}
+            onWithdraw={() => void actions.withdraw()}
+          />
+          {!isMine && (
+            <>
+              <Button
+                look={need === undefined || cannot !== undefined ? 'primary' : 'outline'}
+                aria-haspopup="dialog"
+                aria-busy={isApplying}
+                aria-describedby={reasonNot === undefined ? undefined : `${id}not`}
+                {...ariaDisabled(mayApply, () => setAsked('apply'))}
+              >
+                {t(isApplying ? 'applying' : 'apply')}
+              </Button>
+              <Button
+                aria-haspopup="dialog"
+                aria-describedby={reasonNot === undefined ? undefined : `${id}not`}
+                {...ariaDisabled(mayApply, () => setAsked('schedule'))}
+              >
+                {t(state === 'scheduled' ? 'reschedule' : 'schedule')}
+              </Button>
+            </>
+          )}
+          {isOwn && !isMine && (
+            <>
+              <Button aria-haspopup="dialog" {...ariaDisabled(mayAct, () => setAsked('edit'))}>
+                {t('edit')}
+              </Button>
+              <Button aria-haspopup="dialog" {...ariaDisabled(mayAct, () => setAsked('discard'))}>
+                {t('discard')}
+              </Button>
+            </>
+          )}
         </div>
         {reasonNot !== undefined && (
           <p id={`${id}not`} className={styles.why}>
@@ -258,19 +227,25 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
       )}
       {trial && arranged && (
         <>
+          {plan.review && touched !== '' && <p className={styles.touched}>{touched}</p>}
           {trial.refusal !== null && <p className={styles.failure}>{t('together', { reason: trial.refusal })}</p>}
           <TrialChanges
             plan={plan}
             {...arranged}
             onTake={
-              mayAct
+              mayAct && isOwn && !isMine
                 ? (taken) => void actions.edit({ changes: changes.filter((_, at) => !taken.includes(at)) })
                 : undefined
             }
+            onComment={mayAct && plan.review ? (place) => setAsked({ review: 'say', change: place }) : undefined}
           />
         </>
       )}
-      {asked && <PlanDialogs {...{ asked, plan, size: arranged?.size, actions, onClose: () => setAsked(undefined) }} />}
+      {isOfReview(asked) ? (
+        <ReviewDialogs {...{ asked, plan, touched, actions, onClose: close }} />
+      ) : (
+        <PlanDialogs {...{ asked, plan, size: arranged?.size, actions, onClose: close }} />
+      )}
     </>
   )
 }

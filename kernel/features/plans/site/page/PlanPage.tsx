@@ -10,7 +10,9 @@ import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { Forbidden } from '#kernel/core/site/frame/pages/Forbidden.tsx'
 import { AppliedPlan } from './AppliedPlan.tsx'
 import { OpenPlan } from './OpenPlan.tsx'
+import { ReviewHistory } from './ReviewHistory.tsx'
 import { useMaker } from './useMaker.ts'
+import { useReviewWords } from './useReviewWords.ts'
 import styles from './Plans.module.css'
 
 export const PlanPage = ({ id }: { id: number }) => {
@@ -18,6 +20,7 @@ export const PlanPage = ({ id }: { id: number }) => {
   const provider = useProvider()
   const { NotFound } = useEngine()
   const makerOf = useMaker()
+  const { chipOf } = useReviewWords()
   const query = useQuery({
     queryKey: ['plans', id],
     queryFn: ({ signal }) => provider.call(fillCall(planPaths.one, { id }), { signal }),
@@ -27,6 +30,7 @@ export const PlanPage = ({ id }: { id: number }) => {
   const { data: plan, error } = query
   if (error && statusOf(error) === 403) return <Forbidden />
   if (error && statusOf(error) === 404) return <NotFound />
+  const chip = plan && plan.state !== 'applied' ? chipOf(plan) : undefined
   return (
     <section className={styles.page}>
       <title>{`${plan?.reason ?? t('plan')} - Admin`}</title>
@@ -36,10 +40,12 @@ export const PlanPage = ({ id }: { id: number }) => {
         <>
           <p className={styles.about}>
             <Chip text={t(`state.${plan.state}`)} />
+            {chip !== undefined && <Chip text={chip} />}
             <span>{makerOf(plan)}</span>
             <time dateTime={plan.createdAt}>{t('made', { at: formatInstant(plan.createdAt) })}</time>
           </p>
           {plan.state === 'applied' ? <AppliedPlan plan={plan} /> : <OpenPlan plan={plan} />}
+          <ReviewHistory reviews={plan.reviews} />
         </>
       )}
     </section>

@@ -13,6 +13,7 @@ import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import { Row } from '#kernel/core/site/frame/account/Rows.tsx'
 import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
 import { useMaker } from './useMaker.ts'
+import { useReviewWords } from './useReviewWords.ts'
 import type { usePlans } from './usePlans.ts'
 import styles from './Plans.module.css'
 
@@ -27,6 +28,9 @@ interface PlanRowsProps {
 export const PlanRows = ({ plans, query, onLeave }: PlanRowsProps) => {
   const t = useScreenTranslate(planMessages)
   const makerOf = useMaker()
+  const { chipOf } = useReviewWords()
+  /** Of an applied plan, nobody asks any more. */
+  const reviewOf = (plan: PlanSummary) => (plan.state === 'applied' ? undefined : chipOf(plan))
   const when = ({ state, applyAt, createdAt, updatedAt }: PlanSummary): string => {
     if (state === 'applied') return t('appliedAt', { at: formatInstant(updatedAt) })
     if (state === 'scheduled' && applyAt) return t('scheduledFor', { at: formatInstant(applyAt) })
@@ -45,6 +49,12 @@ export const PlanRows = ({ plans, query, onLeave }: PlanRowsProps) => {
                   {plan.reason}
                 </Link>{' '}
                 <Chip text={t(`state.${plan.state}`)} />
+                {reviewOf(plan) !== undefined && (
+                  <>
+                    {' '}
+                    <Chip text={reviewOf(plan) ?? ''} />
+                  </>
+                )}
               </>
             }
             details={[

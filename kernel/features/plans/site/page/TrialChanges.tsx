@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { titleFields } from '#kernel/core/contract/recordTitle.ts'
-import type { Plan, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
+import type { Plan, PlanTrial, ReviewEntry } from '#kernel/features/plans/contract/payloads.ts'
 import {
   bulkLabel,
+  ChangeDrawing,
   RecordDifferences,
   RecordName,
   resourceTranslate,
@@ -15,21 +16,36 @@ import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Chip } from '#kernel/core/site/ui/Chip.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { bulkMessages } from '#kernel/core/site/runs/texts.ts'
+import { reviewMessages } from '#kernel/features/plans/site/reviewTexts.ts'
 import { planMessages } from '#kernel/features/plans/site/texts.ts'
 import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
 import type { arrangeTrial, PlacedChange, ShownRecord } from './arrangeTrial.ts'
+import { useReviewWords } from './useReviewWords.ts'
 import styles from './Plans.module.css'
 
 interface TrialChangesProps extends Omit<ReturnType<typeof arrangeTrial>, 'size'> {
   plan: Plan
   /** Takes the changes at these places out of the plan; undefined if nobody may now. */
   onTake: ((places: readonly number[]) => void) | undefined
+  /** Comments the change at this place; undefined if nobody may now. */
+  onComment: ((place: number) => void) | undefined
+}
+
+/** What was said of some changes. */
+const Comments = ({ entries }: { entries: readonly ReviewEntry[] }) => {
+  const { nameOf } = useReviewWords()
+  return entries.map((entry, at) => (
+    <blockquote key={at} className={styles.quote}>
+      <strong>{nameOf(entry.by)}</strong> {entry.said}
+    </blockquote>
+  ))
 }
 
 type Named = Pick<PlanTrial['records'][number], 'resource' | 'record' | 'title'>
 
-export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChangesProps) => {
+export const TrialChanges = ({ plan, refused, shown, idle, onTake, onComment }: TrialChangesProps) => {
   const t = useScreenTranslate(planMessages)
+  const review = useScreenTranslate(reviewMessages)
   const bulk = useScreenTranslate(bulkMessages)
   const translate = useTranslate()
   const { definitions } = useEngine()
@@ -39,7 +55,7 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
   const labelOf = ({ verb, resource, action }: PlacedChange): string =>
     verb === 'action' && action !== null
       ? bulkLabel(resource, action, bulk, translate)
-      : t(verb === 'create' ? 'verb.create' : 'verb.update')
+      : t(`verb.${verb === 'action' ? 'update' : verb}`)
   const didTo = ({ record, changes }: ShownRecord): string => {
     const [first] = changes
     if (first) return labelOf(first)
@@ -66,12 +82,24 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
       )}
       <Chip text={translate(`resources.${named.resource}.name`, { _: named.resource })} />
       {marks}
+      {onComment && places[0] !== undefined && (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={review('commentOf', { name: `${label} ${name}` })}
+          onClick={() => onComment(places[0] ?? 0)}
+        >
+          {review('saidConfirm')}
+        </Button>
+      )}
       {onTake && places.length > 0 && places.length < plan.changes.length && (
         <Button aria-label={t('takeOf', { name: `${label} ${name}` })} onClick={() => onTake(places)}>
           {t('take')}
         </Button>
       )}
     </div>
+  )
+  const commentsOn = (places: readonly number[]) => (
+    <Comments entries={plan.reviews.filter(({ change }) => change !== null && places.includes(change))} />
   )
   const single = (change: PlacedChange) => head(labelOf(change), change, nameOf(change, change.at), [change.at])
   return (
@@ -95,6 +123,7 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
                     })}
                   </ul>
                 )}
+                {commentsOn([change.at])}
               </li>
             ))}
           </ul>
@@ -124,6 +153,10 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
                     resource={record.resource}
                     fields={record.fields.filter(({ after }) => record.action !== 'create' || after !== null)}
                   />
+                  {record.fields.map((field) => (
+                    <ChangeDrawing key={field.field} resource={record.resource} record={record.record} field={field} />
+                  ))}
+                  {commentsOn(places)}
                 </li>
               )
             })}
@@ -135,7 +168,10 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
           <h2>{t('idle', { smart_count: idle.length })}</h2>
           <ul className={styles.list}>
             {idle.map((change) => (
-              <li key={change.at}>{single(change)}</li>
+              <li key={change.at}>
+                {single(change)}
+                {commentsOn([change.at])}
+              </li>
             ))}
           </ul>
         </section>
