@@ -1,4 +1,4 @@
-// Registers the server half of what was.
+// Lists and records as they were at a moment.
 import type { ServerFeature } from '#kernel/core/server/feature.ts'
 
 export const asOf: ServerFeature = {

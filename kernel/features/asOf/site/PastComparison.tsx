@@ -1,8 +1,11 @@
-// What differs between a record as it was and the same record today.
+// What differs between a record as it was and the same record today or on another day.
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
+import { formatDate, formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { isDate } from '#kernel/core/site/ui/dates/dateText.ts'
+import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { statusOf } from '#kernel/core/site/data/errors.ts'
 import { useRecordQuery } from '#kernel/core/site/data/useRecordQuery.ts'
 import type { Declaration, Form } from '#kernel/core/site/declaration/declaration.ts'
@@ -16,12 +19,15 @@ import { CellContent } from '#kernel/core/site/list/cells/CellContent.tsx'
 import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
 import { isUnknown } from '#kernel/core/site/record/pastAddress.ts'
 import { TableHead } from '#kernel/core/site/ui/TableHead.tsx'
+import { readPast } from './readPast.ts'
 import styles from '#kernel/core/site/record/past.module.css'
 
 interface PastComparisonProps {
   declaration: Declaration
   form: Form
   record: EngineRecord
+  /** The day or moment that it is compared with; the present without one. */
+  other?: string | undefined
 }
 
 /** A value that both records may have: that of a field of the form, of a column, or of both. */
@@ -32,6 +38,8 @@ interface Compared {
   field?: Field
   column?: Column | undefined
 }
+
+const dayText = (moment: string): string => (isDate(moment) ? formatDate(moment) : formatInstant(moment))
 
 /** A signed URL differs each time. */
 const printed = (record: EngineRecord, sources: readonly string[]): string =>
@@ -50,13 +58,25 @@ const Value = ({ compared: { field, column }, declaration, record, translate }: 
   return field && <RecordValue field={field} translate={translate} record={record} />
 }
 
-export const PastComparison = ({ declaration, form, record }: PastComparisonProps) => {
+export const PastComparison = ({ declaration, form, record, other }: PastComparisonProps) => {
   const { name, list } = declaration
   const id = useId()
   const t = useScreenTranslate(pastMessages)
   const translate = useResourceTranslate(name)
   const definition = useDefinition(name)
-  const { data: present, error } = useQuery({ ...useRecordQuery(name, Number(record.id)), staleTime: 0 })
+  const provider = useProvider()
+  const ofToday = useQuery({
+    ...useRecordQuery(name, Number(record.id)),
+    staleTime: 0,
+    ...(other !== undefined && { enabled: false }),
+  })
+  const ofOther = useQuery({
+    queryKey: [name, 'past', { id: Number(record.id), at: other }],
+    queryFn: ({ signal }) => readPast(provider, definition, { id: Number(record.id), at: other ?? '', signal }),
+    enabled: other !== undefined,
+    retry: false,
+  })
+  const { data: present, error } = other === undefined ? ofToday : ofOther
   const fields = fieldsOf(form).map((field): Compared => {
     const column = field.kind === 'reference' ? list.columnOf?.(field.source) : undefined
     return { source: field.source, label: translate.field(field.source), sources: editedBy(field), field, column }
@@ -72,7 +92,8 @@ export const PastComparison = ({ declaration, form, record }: PastComparisonProp
     present &&
     [...fields, ...columns].filter(
       ({ sources }) =>
-        !sources.some((source) => isUnknown(record, source)) && printed(record, sources) !== printed(present, sources),
+        !sources.some((source) => isUnknown(record, source) || isUnknown(present, source)) &&
+        printed(record, sources) !== printed(present, sources),
     )
   if (error)
     return (
@@ -82,11 +103,11 @@ export const PastComparison = ({ declaration, form, record }: PastComparisonProp
     )
   return (
     <section className={styles.comparison} aria-labelledby={id} aria-busy={!changed} tabIndex={0}>
-      <h2 id={id}>{t('comparison')}</h2>
-      {changed?.length === 0 && <p role="status">{t('same')}</p>}
+      <h2 id={id}>{other === undefined ? t('comparison') : t('comparisonUntil', { day: dayText(other) })}</h2>
+      {changed?.length === 0 && <p role="status">{t(other === undefined ? 'same' : 'sameUntil')}</p>}
       {changed && changed.length > 0 && (
         <table>
-          <TableHead columns={[t('field'), t('earlier'), t('now')]} />
+          <TableHead columns={[t('field'), t('earlier'), other === undefined ? t('now') : dayText(other)]} />
           <tbody>
             {changed.map((compared) => (
               <tr key={compared.source}>

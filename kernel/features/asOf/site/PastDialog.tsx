@@ -10,11 +10,15 @@ import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTrans
 interface PastDialogProps {
   /** The chosen day; yesterday without one. */
   day?: string
+  /** What the dialog says; by default that it shows a day. */
+  title?: string
+  text?: string
+  submitLabel?: string
   onChoose: (day: string) => void
   onClose: () => void
 }
 
-export const PastDialog = ({ day = '', onChoose, onClose }: PastDialogProps) => {
+export const PastDialog = ({ day = '', title, text, submitLabel, onChoose, onClose }: PastDialogProps) => {
   const t = useScreenTranslate(pastMessages)
   const id = useId()
   const [value, setValue] = useState(isDate(day) ? day : addDays(today(), -1))
@@ -23,9 +27,9 @@ export const PastDialog = ({ day = '', onChoose, onClose }: PastDialogProps) => 
   const isInvalid = isRefused && !isValid
   return (
     <FormDialog
-      title={t('title')}
-      text={t('text')}
-      submitLabel={t('show')}
+      title={title ?? t('title')}
+      text={text ?? t('text')}
+      submitLabel={submitLabel ?? t('show')}
       isSending={false}
       onClose={onClose}
       onSubmit={() => (isValid ? onChoose(value) : setIsRefused(true))}

@@ -42,7 +42,7 @@ export const PastFrame = ({ at, buttons, children }: PastFrameProps) => {
   if (!isAdmin(engine.me)) return <engine.Forbidden />
   const go = (next: string | undefined) => {
     const parameters = new URLSearchParams(search)
-    if (next === undefined) parameters.delete('at')
+    if (next === undefined) for (const name of ['at', 'with']) parameters.delete(name)
     else parameters.set('at', next)
     parameters.delete('page')
     void navigate({ pathname, search: `${parameters}` })

@@ -2,6 +2,7 @@
 import { loadFormMessages } from '#kernel/core/site/declaration/formMessages.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
 import { pastMessages } from '#kernel/core/site/record/pastTexts.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
@@ -16,7 +17,8 @@ import { paths } from '#kernel/core/site/declaration/paths.ts'
 import { recordTitle } from '#kernel/core/site/declaration/recordTitle.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
-import { pathAt } from '#kernel/core/site/record/pastAddress.ts'
+import { comparedWith, pathAt } from '#kernel/core/site/record/pastAddress.ts'
+import { PastDialog } from './PastDialog.tsx'
 import { PastFailure } from './PastFailure.tsx'
 import { PastFrame } from './PastFrame.tsx'
 import { readPast } from './readPast.ts'
@@ -38,7 +40,11 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
   const definition = useDefinition(name)
   const t = useScreenTranslate(pastMessages)
   const translate = useResourceTranslate(name)
-  const [isCompared, setIsCompared] = useState(false)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const other = comparedWith(search)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const compareWith = (day: string | undefined) => void navigate(pathAt(pathname, at, day), { replace: true })
   const {
     data: record,
     error,
@@ -62,9 +68,17 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
       at={at}
       buttons={
         record && (
-          <Button aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
-            {t('compare')}
-          </Button>
+          <>
+            <Button
+              aria-expanded={other === 'today'}
+              onClick={() => compareWith(other === 'today' ? undefined : 'today')}
+            >
+              {t('compare')}
+            </Button>
+            <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+              {t('compareWith')}
+            </Button>
+          </>
         )
       }
     >
@@ -80,15 +94,32 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
           <>
             <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
             <h1 tabIndex={-1}>{recordTitle(record, declaration, translate)}</h1>
-            {isCompared && (
+            {other !== undefined && (
               <Suspense fallback={<Loading />}>
-                <LazyComparison declaration={declaration} form={form} record={record} />
+                <LazyComparison
+                  declaration={declaration}
+                  form={form}
+                  record={record}
+                  other={other === 'today' ? undefined : other}
+                />
               </Suspense>
             )}
             <PageFields declaration={declaration} form={form} record={record} />
           </>
         )}
       </section>
+      {isChoosing && (
+        <PastDialog
+          title={t('compareTitle')}
+          text={t('compareText')}
+          submitLabel={t('compareShow')}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(day) => {
+            setIsChoosing(false)
+            compareWith(day)
+          }}
+        />
+      )}
     </PastFrame>
   )
 }

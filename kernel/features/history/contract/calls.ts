@@ -2,32 +2,33 @@
 import { changePaths as paths } from '#kernel/core/contract/paths/changePaths.ts'
 import { changeLog as resource } from '#kernel/core/contract/changeLog.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { BatchParams, RevertPreview, Run } from '#kernel/core/contract/payloads/bulk.ts'
+import { RevertPreview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
-import {
-  changePayloads,
-  ChangeParams,
-  NewsQuery,
-  Read,
-  RecentQuery,
-  RecordParams,
-  Revert,
-} from '#kernel/core/contract/payloads/changes.ts'
+import { AuditSummary, changePayloads } from '#kernel/core/contract/payloads/changes.ts'
+import { BatchParams, ChangeParams, NewsQuery, Read, RecentQuery, RecordParams, Revert } from './payloads.ts'
 
 const read = { access: { resource, action: 'read' }, status: 200 } as const
 const write = { access: { resource, action: 'update' }, params: ChangeParams, status: 204, ifMatch: true } as const
 
 export const endpoints = (names: ActionNames) => {
-  const { Audit, AuditFilters, AuditQuery, History, HistoryQuery, News, Recent } = changePayloads(names)
+  const { Audit, AuditExport, AuditFilters, AuditQuery, History, HistoryQuery, News, Recent } = changePayloads(names)
   return defineEndpoints({
     /** The changes of a record, for users who may read it. A deleted record has a history as well. */
     history: { ...paths.history, ...read, params: RecordParams, query: HistoryQuery, reply: History },
     /** All changes and events. */
     audit: { ...paths.audit, access: { resource, action: 'list' }, query: AuditQuery, status: 200, reply: Audit },
+    /** How many lines of a filter there are, by person, area and act. */
+    summary: {
+      ...paths.summary,
+      access: { resource, action: 'list' },
+      query: AuditFilters,
+      status: 200,
+      reply: AuditSummary,
+    },
     export: {
       ...paths.export,
       access: { resource, action: 'export' },
-      query: AuditFilters,
+      query: AuditExport,
       status: 200,
       reply: 'workbook',
     },

@@ -14,7 +14,7 @@ import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { resourceEntryOf } from '#kernel/core/server/operations/resourceEntry.ts'
 import { revert } from '#kernel/core/server/operations/revert.ts'
 import { deleteRow } from '#kernel/core/server/operations/status.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { lockRecord, type Values } from '#kernel/core/server/operations/writes.ts'
 
 interface Part extends BatchPart {
@@ -56,7 +56,11 @@ export const previewRevert = async (context: Context, batch: string): Promise<Re
     { reason: translate('cannotRevert', language), count: final },
     { reason: translate('changedSince', language), count: overwritten },
   ].filter(({ count }) => count > 0)
-  return { total, reached: total - final - overwritten, refusals, changedSince }
+  const listed = total <= limits.listed ? await batches.changes(db, batch) : []
+  const goingBack = listed
+    .filter(({ action }) => action !== 'create' && action !== 'delete')
+    .map(({ id, resource, record }) => ({ changeId: id, resource, record }))
+  return { total, reached: total - final - overwritten, refusals, changedSince, changes: goingBack }
 }
 
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */

@@ -1,89 +1,28 @@
 // Implements the change log's calls: history, audit with export, what others changed, reverts and undo.
 import type { Me } from '#kernel/core/contract/access.ts'
-import { endpoints } from '#kernel/features/history/contract/calls.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
-import type { Actor, Audit, AuditLine, RecentQuery } from '#kernel/core/contract/payloads/changes.ts'
-import { recordResource } from '#kernel/core/contract/paths/changePaths.ts'
-import type { Language } from '#kernel/core/contract/languages.ts'
-import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
-import type { Db } from '#kernel/core/server/database/schema.ts'
+import type { Actor } from '#kernel/core/contract/payloads/changes.ts'
+import type { RecentQuery } from '#kernel/features/history/contract/payloads.ts'
 import type { Dependencies, SignedIn, WriteContext } from '#kernel/core/server/context.ts'
+import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
+import { changes, type StoredChange } from '#kernel/core/server/changes/changes.ts'
+import { cut, historyPage } from '#kernel/core/server/changes/historyPage.ts'
+import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
+import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
+import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
 import { masksPersonal } from '#kernel/core/server/operations/mask.ts'
 import { revert } from '#kernel/core/server/operations/revert.ts'
-import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
-import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
-import { previewRevert, startRevert } from '#kernel/features/history/server/revertBatch.ts'
-import { changeExportMessages, fileNameOf } from '#kernel/core/server/sheets/messages.ts'
-import { resourceWords, type Words } from '#kernel/core/server/messages/resourceWords.ts'
-import { moment } from '#kernel/core/server/sheets/sheets.ts'
-import { cut, entryOf, historyPage } from '#kernel/core/server/changes/historyPage.ts'
-import { fieldsOfKeys } from '#kernel/core/server/changes/changedFields.ts'
-import { changes, type LoggedLine, type StoredChange } from '#kernel/core/server/changes/changes.ts'
-import { presences } from '#kernel/features/history/server/presences.ts'
-import { ownerIds, ownerOf } from '#kernel/core/server/changes/owners.ts'
-import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
+import { changeExportMessages } from '#kernel/features/history/server/exportMessages.ts'
+import { fileNameOf } from '#kernel/core/server/messages/fileName.ts'
 import { workbookReply } from '#kernel/core/server/sheets/workbook.ts'
-
-/** A person in the workbook, with the API token by which they acted. */
-const whoOf = (actor: AuditLine['actor']): string | null =>
-  actor?.token === undefined ? (actor?.name ?? null) : `${actor.name ?? '#' + actor.userId} (token ${actor.token})`
-
-/** Returns what the records of lines belong to, with titles: two queries per resource that belongs to another. */
-const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language) => {
-  const owners = new Map<string, Map<number, NonNullable<AuditLine['of']>>>()
-  for (const name of new Set(lines.map(({ resource }) => resource))) {
-    const table = sourceOf(dependencies, name)?.table
-    const owner = table && ownerOf(table.resource)
-    if (!owner) continue
-    const records = lines.flatMap(({ resource, record }) => (resource === name && record !== null ? [record] : []))
-    const ids = await ownerIds(db, table, owner.column, records)
-    const titles = await sourceOf(dependencies, owner.resource)?.table.titles(db, [...ids.values()], language)
-    const shown = [...ids].map(
-      ([id, record]) => [id, { resource: owner.resource, record, title: titles?.get(record) ?? null }] as const,
-    )
-    owners.set(name, new Map(shown))
-  }
-  return owners
-}
-
-/** Returns what an event was about; null for a change. */
-const eventDetails = ({ record, details }: LoggedLine): AuditLine['details'] => {
-  if (record !== null || !details) return null
-  const { run: _run, reverts: _reverts, token: _token, made: _made, fields: _fields, ...shown } = details
-  return Object.keys(shown).length > 0 ? shown : null
-}
-
-/** Returns the lines with the titles of their records: one query per resource. */
-const withTitles = async (
-  db: Db,
-  dependencies: Dependencies,
-  lines: readonly LoggedLine[],
-  language: Language,
-): Promise<AuditLine[]> => {
-  const titles = new Map<string, Map<number, string>>()
-  for (const resource of new Set(lines.map((line) => line.resource))) {
-    const ids = lines.flatMap((line) => (line.resource === resource && line.record !== null ? [line.record] : []))
-    const table = sourceOf(dependencies, recordResource(resource))?.table
-    if (table) titles.set(resource, await table.titles(db, ids, language))
-  }
-  const owners = await ownersOf(db, dependencies, lines, language)
-  return lines.map((line) => {
-    const table = sourceOf(dependencies, line.resource)?.table
-    return {
-      ...entryOf(line),
-      resource: line.resource,
-      record: line.record,
-      title: (line.record !== null && titles.get(line.resource)?.get(line.record)) || null,
-      of: (line.record !== null && owners.get(line.resource)?.get(line.record)) || null,
-      fields: [...(line.details?.fields ?? (table ? fieldsOfKeys(table, line.keys) : []))],
-      ...(line.details?.made && { token: { name: line.details.made.name, scope: line.details.made.scope } }),
-      batch: line.details?.run ? line.batch : null,
-      details: eventDetails(line),
-    }
-  })
-}
+import { endpoints } from '#kernel/features/history/contract/calls.ts'
+import { auditLines, auditRows, sought } from './audit.ts'
+import { withTitles } from './completeLines.ts'
+import { presences } from './presences.ts'
+import { previewRevert, startRevert } from './revertBatch.ts'
+import { readSummary } from './summary.ts'
 
 /** Returns a change that the caller may see. @throws NotFound, Forbidden */
 const findChange = async (dependencies: Dependencies, me: Me, changeId: number): Promise<StoredChange> => {
@@ -138,39 +77,25 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     return page
   },
 
-  audit: async ({ query: { cursor, perPage, ...filters }, language, dependencies }): Promise<Audit> => {
-    const { db } = dependencies.database
-    const page = { cursor, perPage: perPage + 1, now: dependencies.clock.now() }
-    const { data, next } = cut(await changes.all(db, filters, page), perPage)
-    return { data: await withTitles(db, dependencies, data, language), next }
+  audit: async ({ query, signedIn, language, dependencies }) => {
+    const { cursor, perPage, grouped: isGrouped, values: hasValues, ...filters } = query
+    const page = await sought(dependencies, signedIn, filters, language)
+    const shown = { dependencies, signedIn, language, isGrouped, hasValues }
+    return await auditLines(dependencies.database.db, { ...page, cursor, perPage }, shown)
   },
 
-  export: async ({ query, signedIn, language, dependencies }) => {
-    const { sheet, columns } = changeExportMessages[language]
-    const { resources, actions: names } = await resourceWords(language)
-    const nameOf = (all: Words, name: string): string => all[name] ?? name
-    const rows = async function* () {
-      const db = await dependencies.database.reader()
-      for await (const chunk of changes.stream(db, query, dependencies.clock.now())) {
-        for (const { at, actor, action, resource, record, title, fields } of await withTitles(
-          db,
-          dependencies,
-          chunk,
-          language,
-        ))
-          yield [
-            moment(at),
-            whoOf(actor),
-            nameOf(names, action),
-            nameOf(resources, resource),
-            record,
-            title,
-            fields.join(', '),
-          ]
-      }
-    }
+  summary: async ({ query: filters, signedIn, language, dependencies }) =>
+    await readSummary(await dependencies.database.reader(), await sought(dependencies, signedIn, filters, language)),
+
+  export: async ({ query: { grouped: isGrouped, ...filters }, signedIn, language, dependencies }) => {
+    const { sheet, columns, ofActs } = changeExportMessages[language]
+    const page = await sought(dependencies, signedIn, filters, language)
     const day = dayOf(dependencies.clock.now())
-    return workbookReply(signedIn, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
+    return workbookReply(signedIn, `${fileNameOf(sheet)}-${day}`, {
+      name: sheet,
+      columns: isGrouped ? [...columns, ...ofActs] : columns,
+      rows: auditRows(page, { dependencies, signedIn, language, isGrouped }),
+    })
   },
 
   recent: async ({ query: { cursor, ...shown }, signedIn, dependencies }) => {

@@ -19,7 +19,7 @@ const historyOf = async (db: Db, id: number): Promise<PersonalData['history']> =
 
 const actionsOf = async (db: Db, actor: number, now: Date): Promise<PersonalData['actions']> => {
   const actions: PersonalData['actions'] = []
-  for await (const chunk of changes.stream(db, { actor }, now)) {
+  for await (const chunk of changes.stream(db, { actor }, { now })) {
     actions.push(...chunk.map(({ at, action, resource, record }) => ({ at, action, resource, record })))
     if (actions.length >= limits.actions) break
   }

@@ -19,6 +19,7 @@ const parts: Record<TextLanguage, Record<PartKey, string>> = {
     'erased.plans': 'mudanças preparadas que alteravam o cadastro ou citavam a pessoa, descartadas',
     'erased.texts':
       'textos em que o nome deu lugar ao número do cadastro, como motivos e mensagens, e contatos iguais ao nome ou ao e-mail',
+    'erased.notes': 'anotações escritas pela pessoa e sobre ela',
     'erased.choices': 'colunas escolhidas, marcações de leitura e o que a pessoa acompanha',
     'erased.attempts': 'contagens de tentativas de entrada e de envios',
     'erased.other': 'outros registros da pessoa',
@@ -52,6 +53,7 @@ const parts: Record<TextLanguage, Record<PartKey, string>> = {
     'erased.plans': 'prepared changes to the account or naming the person, discarded',
     'erased.texts':
       'texts in which the number of the account replaced the name, such as reasons and messages, and contacts that were the name or the e-mail',
+    'erased.notes': 'notes by the person and about them',
     'erased.choices': 'chosen columns, what was marked as read and what the person watches',
     'erased.attempts': 'counts of sign-in attempts and messages',
     'erased.other': 'other records of the person',
@@ -85,6 +87,7 @@ const parts: Record<TextLanguage, Record<PartKey, string>> = {
     'erased.plans': 'cambios preparados que modificaban la cuenta o nombraban a la persona, descartados',
     'erased.texts':
       'textos en los que el número de la cuenta reemplazó al nombre, como motivos y mensajes, y contactos iguales al nombre o al correo',
+    'erased.notes': 'notas escritas por la persona y sobre ella',
     'erased.choices': 'columnas elegidas, marcas de lectura y lo que la persona sigue',
     'erased.attempts': 'recuentos de intentos de inicio de sesión y de envíos',
     'erased.other': 'otros registros de la persona',

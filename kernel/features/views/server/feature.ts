@@ -7,5 +7,8 @@ export const views: ServerFeature = {
   contract,
   table: async () => (await import('#kernel/core/server/tables/views.ts')).table,
   loadErrors: () => import('./errors.ts'),
-  load: async () => ({ routes: await import('./routes.ts') }),
+  load: async () => ({
+    routes: await import('./routes.ts'),
+    belongings: [(await import('./belonging.ts')).sharedViews],
+  }),
 }

@@ -11,6 +11,7 @@ import { columnSet } from '#kernel/core/contract/payloads/columns.ts'
 import { parseThenBy, secondsOf } from '#kernel/core/contract/thenBy.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type definition from '#kernel/core/contract/views.ts'
+import { assertStays } from '#kernel/core/server/account/assertStays.ts'
 import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { logDefinition } from '#kernel/core/server/changes/auditLines.ts'
@@ -24,7 +25,7 @@ import {
   NotFound,
   SchemaError,
 } from '#kernel/core/server/errors.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { assertVersion } from '#kernel/core/server/operations/version.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
@@ -138,6 +139,7 @@ export const handlers = defineHandlers(endpoints, {
     checkProfiles(me, { profiles: body.profiles ?? [], isShared: body.isShared }, [])
     try {
       const view = await dependencies.database.transaction(async (trx) => {
+        await assertStays(trx, me.id)
         if ((await views.count(trx, me.id, resource.name)) >= limits.each) throw new BusinessRuleError('tooManyViews')
         const created = await views.create(trx, me.id, body)
         if (created.profiles.length > 0) await views.leaveProfiles(trx, created)

@@ -8,7 +8,7 @@ import type { ColumnChoice } from '#kernel/core/site/feature.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
-import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
+import { specifiedColumns } from '#kernel/core/site/list/specifiedColumns.ts'
 
 /** How near to the edge of a heading a press must be, in pixels, and how far a key moves it. */
 const near = 8

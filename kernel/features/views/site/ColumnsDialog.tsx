@@ -24,7 +24,7 @@ import type { ColumnChoice } from '#kernel/core/site/feature.ts'
 import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceTranslate.ts'
 import { useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { allColumns } from '#kernel/core/site/list/shownColumns.ts'
-import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
+import { specifiedColumns } from '#kernel/core/site/list/specifiedColumns.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import styles from './views.module.css'
 

@@ -2,10 +2,10 @@
 import { useTranslate } from 'react-admin'
 import { useCopyLink } from '#kernel/core/site/actions/useCopyLink.ts'
 import type { ListDialogProps } from '#kernel/core/site/feature.ts'
-import { linkOf, stateOf } from '#kernel/core/site/list/viewState.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { useViewCalls } from './useViewCalls.ts'
+import { linkOf, stateOf } from './viewState.ts'
 
 export const ShareDialog = ({ declaration, list, listView, onClose }: ListDialogProps) => {
   const { t, update } = useViewCalls()

@@ -11,7 +11,7 @@ import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import type { ListViews } from '#kernel/core/site/feature.ts'
 import { useViewCalls } from './useViewCalls.ts'
 import { newViewTool } from './viewTools.ts'
-import { isModified, stateOf } from '#kernel/core/site/list/viewState.ts'
+import { isModified, stateOf } from './viewState.ts'
 import styles from './views.module.css'
 
 /** Loads a view that the URL names and this browser does not know, or says why there is none and shows the list without it. */

@@ -15,7 +15,7 @@ import { valueAt, type EngineRecord } from '#kernel/core/site/declaration/fieldP
 import { profileName } from '#kernel/core/site/declaration/profileName.ts'
 import type { ListDialogProps } from '#kernel/core/site/feature.ts'
 import { useViewCalls } from './useViewCalls.ts'
-import { stateOf } from '#kernel/core/site/list/viewState.ts'
+import { stateOf } from './viewState.ts'
 import styles from './views.module.css'
 
 const { profiles: profileResource } = productContract()

@@ -14,7 +14,7 @@ import { useKnownViews } from '#kernel/core/site/list/knownViews.ts'
 import { columnsTool, editViewTool, newViewTool, shareTool } from './viewTools.ts'
 import { useViewCalls } from './useViewCalls.ts'
 import { useCopyLink } from '#kernel/core/site/actions/useCopyLink.ts'
-import { linkOf, stateOf } from '#kernel/core/site/list/viewState.ts'
+import { linkOf, stateOf } from './viewState.ts'
 import styles from './views.module.css'
 
 /** The menu opens before this chunk has loaded. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ListView } from '#kernel/core/site/list/listView.ts'
 import type { Declaration } from '#kernel/core/site/declaration/declaration.ts'
 import { useViewCalls } from './useViewCalls.ts'
-import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
+import { specifiedColumns } from '#kernel/core/site/list/specifiedColumns.ts'
 
 /**
  * Returns the function that keeps a column set; null for the specified one. With a view, the URL keeps it until the

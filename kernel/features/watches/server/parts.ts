@@ -1,6 +1,7 @@
 // Registers routes, worker and hooks of watches.
 import { perServer } from '#kernel/core/server/perServer.ts'
 import type { ServerParts } from '#kernel/core/server/feature.ts'
+import { watchesOfPerson } from './belonging.ts'
 import { endWatches } from './endWatches.ts'
 import * as routes from './routes.ts'
 import { watches } from './table.ts'
@@ -22,5 +23,6 @@ export const parts: ServerParts = {
   },
   start: async (dependencies) => startWatcher(watcherOf(dependencies)),
   userDeactivated: (trx, userId) => watches.endAllOf(trx, userId),
+  belongings: [watchesOfPerson],
   restored: { watches: (trx) => watches.passOver(trx) },
 }

@@ -6,13 +6,14 @@ import { watches as limits } from '#kernel/features/watches/contract/limits.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Watch } from '#kernel/features/watches/contract/payloads.ts'
 import type definition from '#kernel/features/watches/contract/definition.ts'
+import { assertStays } from '#kernel/core/server/account/assertStays.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Dependencies, HooksOf } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { assertVersion } from '#kernel/core/server/operations/version.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
@@ -84,6 +85,7 @@ export const handlers = defineHandlers(endpoints, {
     const state = await assertWatchable(db, dependencies, me, subject)
     const cursor = await changes.latest(db)
     const row = await transaction(context, async ({ trx }) => {
+      await assertStays(trx, me.id)
       // A second press at the same moment finds the watch of the first one.
       await sql`SELECT pg_advisory_xact_lock(hashtext('watches'), ${me.id}::int)`.execute(trx)
       const dueAt = nextLook({ ...body, viewId: subject.viewId }, dependencies.clock.now())

@@ -13,8 +13,9 @@ import { sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { counted } from '#kernel/core/server/messages/counted.ts'
-import { changeWords, resourceWords } from '#kernel/core/server/messages/resourceWords.ts'
+import { resourceWords } from '#kernel/core/server/messages/resourceWords.ts'
 import { watchMailMessages } from '#kernel/features/watches/server/mailTexts.ts'
+import { changeWords } from '#kernel/core/server/messages/changeWords.ts'
 import type { WatchLine, WatchNews } from './watchNews.ts'
 
 /** A record or a view, and what is new in it. */

@@ -33,9 +33,11 @@ interface AuditProps {
   tools?: ReactNode
   /** Shows the lines as something else than a list. */
   as?: ComponentType<ShownLines>
+  /** Shows acts, each with what it has changed, instead of lines. */
+  isGrouped?: boolean
 }
 
-export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps) => {
+export const Audit = ({ query: asked, onQuery, onLeave, tools, as, isGrouped = false }: AuditProps) => {
   const t = useScreenTranslate(changeMessages)
   const texts = useScreenTranslate(filterMessages)
   const translate = useTranslate()
@@ -51,9 +53,12 @@ export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps)
   // The focus must not be lost with a chip.
   const keepFocus = () => filterButton.current?.focus()
   const query = useInfiniteQuery({
-    queryKey: ['changes', 'audit', shown],
+    queryKey: ['changes', 'audit', shown, isGrouped],
     queryFn: ({ pageParam, signal }) =>
-      provider.call(changePaths.audit, { query: { ...shown, cursor: pageParam || undefined }, signal }),
+      provider.call(changePaths.audit, {
+        query: { ...shown, ...(isGrouped && { grouped: true, values: true }), cursor: pageParam || undefined },
+        signal,
+      }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -75,7 +80,10 @@ export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps)
   const exportLines = async () => {
     setIsExporting(true)
     try {
-      await provider.download(changePaths.export, { name: t('fileName'), query: { ...shown } })
+      await provider.download(changePaths.export, {
+        name: t('fileName'),
+        query: { ...shown, ...(isGrouped && { grouped: true }) },
+      })
     } catch (failure) {
       notify(refusalText(failure) ?? t('exportFailed'), { type: 'error' })
     }
