@@ -38,11 +38,13 @@ test('a plan is exported with the sums of the screen, ordered, and one of its or
     .click()
   const done = page.getByRole('dialog', { name: /^Pedir a reposição: / })
   await expect(done.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await expect(done.getByText(/^\d+ pedidos? feitos?$/)).toBeVisible()
   await done.getByRole('button', { name: 'Fechar' }).click()
   await expect(order).toHaveText(/Pedir 0 cápsulas/)
   await expect(page.getByText(/^Nada a pedir: o que há basta até/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Ver os pedidos' }).click()
+  // The demo content has older orders.
+  await page.goto('/admin/orders?sort=code&order=DESC')
   const first = page
     .getByRole('row')
     .filter({ hasText: /R-\d{6}/ })
@@ -56,6 +58,6 @@ test('a plan is exported with the sums of the screen, ordered, and one of its or
   await expect(received).not.toHaveValue('')
   await received.fill('0')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.goto('/admin/orders?where=state.is.received')
+  await page.goto('/admin/orders?where=state.is.received&sort=code&order=DESC')
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Recebido')
 })

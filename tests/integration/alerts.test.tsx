@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { AlertCause } from '#src/resources/alerts/payloads.ts'
+import type { AlertCause, AlertMails, AlertsOf } from '#src/resources/alerts/payloads.ts'
 import type { Conditions } from '#src/resources/alertRules/payloads.ts'
 import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -32,6 +32,10 @@ const cause: AlertCause = {
   advice: 'Verifique a rede.',
   records: [{ record: 3, title: 'AC:DE:48:00:00:03', since: at }],
 }
+const mails: AlertMails = [
+  { at, telling: 'taken', userId: 3, name: 'Otávio Operador', state: 'failed' },
+  { at, telling: 'opened', userId: null, name: null, state: null },
+]
 const people = [
   { id: 2, nome: 'Bia Colega' },
   { id: 3, nome: 'Otávio Operador' },
@@ -39,7 +43,10 @@ const people = [
 
 const showAlert = async (given: Readonly<Record<string, unknown>>) => {
   const tables = { alerts: [{ ...alert, ...given }], users: people }
-  const memory = memoryProvider(tables, undefined, { 'GET /alerts/{id}/records': () => cause })
+  const memory = memoryProvider(tables, undefined, {
+    'GET /alerts/{id}/records': () => cause,
+    'GET /alerts/{id}/mails': () => mails,
+  })
   const shown = await showScreens({ at: '/admin/alerts/1/show', memory })
   await screen.findByRole('heading', { level: 1, name: alert.title })
   return { tables, ...shown }
@@ -75,12 +82,68 @@ describe('the page of an alert', () => {
     expect(part.getByRole('link', { name: 'Hotel Aurora' }).getAttribute('href')).toMatch(/^\/admin\/sites\/7\//)
     expect(part.getByRole('link', { name: 'Bia Colega' }).getAttribute('href')).toMatch(/^\/admin\/users\/2\//)
     const steps = within(part.getByRole('group', { name: 'O que fazer com o alerta' })).getAllByRole('button')
-    expect(steps.map(({ textContent }) => textContent)).toEqual(['Assumir', 'Atribuir', 'Adiar', 'Comentar'])
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Assumir',
+      'Atribuir',
+      'Adiar',
+      'Resolver',
+      'Comentar',
+    ])
     // The head does not repeat them.
     expect(screen.getAllByRole('button', { name: /^Adiar/ })).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
     expect(screen.getByRole('menuitem', { name: 'Adiar' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Dados' })).toBeNull()
+  })
+
+  test('it says whom it told what and when, and what was not delivered', async () => {
+    await showAlert({})
+    const part = within(await screen.findByRole('region', { name: 'Avisos enviados' }))
+    await part.findByRole('link', { name: 'Otávio Operador' })
+    expect(
+      part.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d\d:\d\d(:\d\d)?/, 'hh')),
+    ).toEqual(['Otávio OperadorAssumido · 20/11/2026 hh · não foi entregue', 'Contato do localAlerta · 20/11/2026 hh'])
+  })
+
+  const later = '2100-01-01T12:00:00.000Z'
+  test('it says who took it and who snoozed it', async () => {
+    await showAlert({
+      state: 'acknowledged',
+      acknowledgedAt: at,
+      acknowledgedBy: people[1],
+      snoozedUntil: later,
+      snoozedBy: people[0],
+    })
+    expect((await screen.findByText(/Assumido por Otávio Operador em 20\/11\/2026/)).textContent).toMatch(
+      /Adiado por Bia Colega até 01\/01\/2100/,
+    )
+  })
+
+  test('one that a person solved says who, and until when its records are quiet', async () => {
+    await showAlert({
+      state: 'cleared',
+      clearedAt: at,
+      clearedBy: people[0],
+      quietUntil: later,
+      comment: 'Era a tomada',
+    })
+    expect((await screen.findByText(/resolvido por Bia Colega em 20\/11\/2026/)).textContent).toMatch(
+      /Sem novo alerta sobre os mesmos registros até 01\/01\/2100/,
+    )
+  })
+
+  test('somebody solves it with a note, and says when its records may open another one', async () => {
+    const { memory } = await showAlert({})
+    const dialog = await openDialog('Resolver')
+    await userEvent.click(dialog.getByRole('button', { name: 'Resolver' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Escreva como foi resolvido.')
+    await userEvent.type(dialog.getByLabelText('Como foi resolvido'), 'Era a tomada')
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'abre depois de 3 dias')
+    await userEvent.click(dialog.getByRole('button', { name: 'Resolver' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(memory.paramsOf('solve alerts')).toEqual([
+      { id: 1, body: { comment: 'Era a tomada', quietHours: 72 }, ifMatch: at },
+    ])
   })
 
   test('one that is over asks for nothing more', async () => {
@@ -128,12 +191,26 @@ describe('the page of an alert', () => {
   })
 })
 
-test('the page of a record names the open alerts that it is part of', async () => {
-  const open = [{ alertId: 5, title: alert.title, since: at, snoozedUntil: null }]
+test('the page of a record names the alerts that it is part of, and who has each', async () => {
+  const open: AlertsOf = [
+    {
+      alertId: 5,
+      title: alert.title,
+      since: at,
+      state: 'acknowledged',
+      assignee: { id: 2, nome: 'Bia Colega' },
+      acknowledgedAt: at,
+      snoozedUntil: '2100-01-01T12:00:00.000Z',
+      clearedAt: null,
+      clearedBy: null,
+      quietUntil: null,
+    },
+  ]
   const { provider } = memoryProvider(undefined, undefined, { 'GET /alerts/of/devices/3': () => open })
   await showInAdmin({ content: <RecordAlerts resource="devices" record={3} />, dataProvider: provider })
   const link = await screen.findByRole('link', { name: alert.title })
   expect(link.getAttribute('href')).toBe('/admin/alerts/5/show')
+  expect(link.parentElement?.textContent).toMatch(/ · com Bia Colega · adiado até 01\/01\/2100/)
 })
 
 describe('the form of a rule', () => {

@@ -3,10 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
 import { RestockPage } from '#src/custom/restock/RestockPage.tsx'
-import type { RestockPlan, RestockSite } from '#src/resources/orders/payloads.ts'
+import type { Ordered, RestockPlan, RestockSite } from '#src/resources/orders/payloads.ts'
 import { type Sums, sumsOf } from '#src/resources/orders/rules/plan.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
@@ -14,6 +13,8 @@ import { showInAdmin } from '#tests/support/frame.tsx'
 const none: Sums = { runningOut: 0, demand: 0, safety: 0, stock: 0, ordered: 0, quantity: 0, unknown: 0, soon: 0 }
 const line = (fragranceId: number, name: string, sums: Partial<Sums>) => ({
   fragrance: { fragranceId, name, name_en: `${name} (en)`, categoryId: 1 },
+  lead: { days: 7, from: 'plan' as const, median: null, spread: null, receipts: 0 },
+  deliveryAt: '2026-12-05',
   ...none,
   ...sums,
 })
@@ -23,12 +24,13 @@ const siteOf = (siteId: number | null, name: string | null, lines: RestockSite['
   name,
   devices: 2,
   firstAt: '2026-12-03',
-  lines,
+  lines: lines.map((one) => ({ ...one, deliveryAt: siteId === null ? '2026-12-05' : '2026-12-07' })),
   sums: sumsOf(lines),
   early: noneEarly,
 })
 const planOf = (sites: RestockSite[], more: Partial<RestockPlan> = {}): RestockPlan => ({
   leadDays: 7,
+  leads: 'known',
   periodDays: 14,
   service: 95,
   madeAt: '2026-11-28T03:00:00.000Z',
@@ -60,7 +62,7 @@ const filled = planOf(
     },
   },
 )
-const run: Run = {
+const run: Ordered = {
   runId: '00000000-0000-4000-8000-000000000001',
   resource: 'orders',
   action: 'orderPlan',
@@ -71,6 +73,10 @@ const run: Run = {
   refusals: [],
   canRevert: true,
   startedAt: '2026-11-28T03:00:00.000Z',
+  deliveries: [
+    { deliveryId: 41, code: '2026-0041', siteId: 1 },
+    { deliveryId: 42, code: '2026-0042', siteId: null },
+  ],
 }
 
 interface Shown {
@@ -126,7 +132,7 @@ test('the number to order reads as a sum, for the plan, each site and each fragr
   expect(screen.getByText('Loja Centro', { selector: 'h2' }).closest('summary')?.textContent).toBe(
     'Loja Centro2 dispositivos4 cápsulas',
   )
-  expect(screen.getByText(/^São 3 pedidos, um para cada fragrância de cada local\./)).toBeTruthy()
+  expect(screen.getByText(/^São 2 pedidos, um para cada local\./)).toBeTruthy()
   expect(screen.getByText('O que você pede hoje chega em 05/12/2026 e precisa durar até 19/12/2026.')).toBeTruthy()
 })
 
@@ -175,10 +181,15 @@ test('the plan is ordered after a confirmation, and can be taken back in the sam
   const { memory } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
   const question = within(await screen.findByRole('dialog', { name: 'Pedir a reposição?' }))
-  expect(question.getByText(/Cria 3 pedidos com 6 cápsulas ao todo/)).toBeTruthy()
+  expect(
+    question.getByText(/^Faz 2 pedidos com 6 cápsulas ao todo, previstos para 05\/12\/2026 – 07\/12\/2026/),
+  ).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
   const done = within(await screen.findByRole('dialog', { name: /^Pedir a reposição: / }))
   expect(done.getByRole('button', { name: 'Desfazer tudo' })).toBeTruthy()
+  expect(done.getByText('2 pedidos feitos')).toBeTruthy()
+  expect(done.getByText('2026-0042')).toBeTruthy()
+  expect(done.getByRole('link', { name: 'Ver os pedidos' }).getAttribute('href')).toBe('/admin/deliveries')
   expect(memory.calls.find(({ name }) => name === 'orderPlan orders')?.params).toMatchObject({
     body: { leadDays: 7, periodDays: 14, service: 95, quantity: 6 },
   })
@@ -192,7 +203,7 @@ test('the orders of the plan can be kept in a plan of changes instead', async ()
   expect(dialog.getByText('3 mudanças ficam preparadas. Nenhum registro muda agora.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sexta')
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
-  const order = { siteId: 1, fragranceId: 7, quantity: 3, expectedAt: '2026-12-05' }
+  const order = { siteId: 1, fragranceId: 7, quantity: 3, expectedAt: '2026-12-07' }
   await waitFor(() =>
     expect(memory.paramsOf('POST /plans')).toMatchObject([
       { body: { reason: 'Sexta', changes: [{ verb: 'create', resource: 'orders', values: order }, {}, {}] } },

@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { buildRegistry } from '#kernel/core/server/http/registry.ts'
 import { evaluateRule } from '#src/resources/alertRules/evaluate.server.ts'
-import { Conditions } from '#src/resources/alertRules/payloads.ts'
+import { Conditions, UsualRules } from '#src/resources/alertRules/payloads.ts'
 import { createAlertWorker } from '#src/resources/alertRules/worker.server.ts'
 import { schemas as ruleSchemas } from '#src/resources/alertRules/calls.ts'
-import { AlertCause, AlertsOf } from '#src/resources/alerts/payloads.ts'
+import { AlertCause, AlertMails, AlertsOf } from '#src/resources/alerts/payloads.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -31,11 +31,14 @@ const Alert = z.looseObject({
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
+  /** A second server of the same database. */
+  let secondServer: TestServer
   let sites: number[]
   let made = 0
   const db = () => server.database.db
   beforeAll(async () => {
     server = await testServer(engine)
+    secondServer = await testServer(engine, { database: server.database })
     sites = []
     for (const name of ['Loja Centro', 'Loja Norte']) {
       const { rows } = await sql<{ id: number }>`
@@ -46,7 +49,10 @@ describe.each(engines)('%s', (engine) => {
       sites.push(rows[0]?.id ?? 0)
     }
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await secondServer.close()
+    await server.close()
+  })
   afterEach(async () => {
     await news()
     await db().deleteFrom('alert_matches').execute()
@@ -163,13 +169,20 @@ describe.each(engines)('%s', (engine) => {
       const operator = await server.signIn(emailOf('OPERATOR'))
       const steps: [string, object?][] = [
         [`PUT /api/alerts/acknowledge/${alertId}`],
-        [`PUT /api/alerts/${alertId}/assignee`, { userId: 2 }],
+        [`PUT /api/alerts/${alertId}/assignee`, { userId: 1 }],
         [`PUT /api/alerts/${alertId}/comment`, { comment: 'Vou lá amanhã' }],
         [`PUT /api/alerts/${alertId}/snooze`, { hours: 24 }],
       ]
       for (const [what, body] of steps) expect([what, (await call(what, body, operator)).status]).toEqual([what, 204])
       expect(await alerts()).toMatchObject([
-        { state: 'acknowledged', assignee: { id: 2 }, comment: 'Vou lá amanhã', snoozedUntil: expect.any(String) },
+        {
+          state: 'acknowledged',
+          acknowledgedBy: { id: 2 },
+          assignee: { id: 1 },
+          comment: 'Vou lá amanhã',
+          snoozedUntil: expect.any(String),
+          snoozedBy: { id: 2 },
+        },
       ])
       const { rows } = await sql<{ action: string; actor: number | null }>`
         SELECT action, actor FROM changes WHERE resource = 'alerts' AND record = ${alertId} ORDER BY id`.execute(db())
@@ -178,11 +191,127 @@ describe.each(engines)('%s', (engine) => {
         ...['acknowledge', 'assign', 'comment', 'snooze'].map((action) => ({ action, actor: 2 })),
       ])
       const again = await call(`PUT /api/alerts/acknowledge/${alertId}`)
-      expect([again.status, z.parse(ErrorBody, again.body).message]).toEqual([400, 'Alguém já cuida deste alerta'])
+      expect([again.status, z.parse(ErrorBody, again.body).message]).toEqual([
+        400,
+        'Este alerta já está com Conta OPERATOR',
+      ])
       await speak(id)
       await evaluate()
       const late = await call(`PUT /api/alerts/${alertId}/snooze`, { hours: 1 })
       expect([late.status, z.parse(ErrorBody, late.body).message]).toEqual([400, 'Este alerta já foi resolvido'])
+    })
+
+    test('of two people who take it at once on two servers one gets it, and the other is told who has it, whatever they have seen', async () => {
+      const { id } = await device()
+      await silence(id)
+      await rule()
+      const people = [await server.signIn(emailOf('ADMIN')), await server.signIn(emailOf('OPERATOR'))]
+      const names = ['Conta ADMIN', 'Conta OPERATOR']
+      for (let round = 0; round < 5; round++) {
+        await evaluate()
+        const { alertId, updatedAt } = (await alerts()).at(-1) ?? expect.unreachable('no alert')
+        const version = round % 2 === 0 ? {} : { headers: { 'if-match': `"${updatedAt}"` } }
+        const answers = await Promise.all(
+          people.map((as, at) =>
+            (at === 0 ? server : secondServer).call(`PUT /api/alerts/acknowledge/${alertId}`, { as, ...version }),
+          ),
+        )
+        const winner = answers.findIndex(({ status }) => status === 204)
+        const refused = answers[1 - winner]
+        expect([refused?.status, z.parse(ErrorBody, refused?.body).message]).toEqual([
+          400,
+          `Este alerta já está com ${names[winner]}`,
+        ])
+        const taken = { acknowledgedBy: { nome: names[winner] }, assignee: { nome: names[winner] } }
+        expect((await alerts()).at(-1)).toMatchObject({ state: 'acknowledged', ...taken })
+        await speak(id)
+        await evaluate()
+        await silence(id)
+      }
+    })
+
+    test('who takes and solves it is told to the others, and shown on it and on the device; its mails are listed on it', async () => {
+      const { id } = await device()
+      await silence(id)
+      const { name } = await rule({ people: [1, 2] })
+      await evaluate()
+      const [{ alertId } = { alertId: 0 }] = await alerts()
+      expect((await news()).map(({ recipient }) => recipient)).toEqual([emailOf('ADMIN'), emailOf('OPERATOR')])
+      const operator = await server.signIn(emailOf('OPERATOR'))
+      await call(`PUT /api/alerts/acknowledge/${alertId}`, undefined, operator)
+      await evaluate()
+      const [taken, ...others] = await news()
+      expect(others).toEqual([])
+      expect(taken).toMatchObject({ recipient: emailOf('ADMIN'), subject: `Assumido: ${name} – Loja Centro - Sillage` })
+      expect(taken?.text).toContain('Está com Conta OPERATOR.')
+      const ofDevice = async () => z.parse(AlertsOf, (await call(`GET /api/alerts/of/devices/${id}`)).body)
+      expect(await ofDevice()).toMatchObject([{ state: 'acknowledged', assignee: { nome: 'Conta OPERATOR' } }])
+      const comment = 'Era a tomada'
+      expect((await call(`PUT /api/alerts/${alertId}/solve`, { comment: ' ' }, operator)).status).toBe(400)
+      expect((await call(`PUT /api/alerts/${alertId}/solve`, { comment }, operator)).status).toBe(204)
+      await evaluate()
+      const [solved, ...more] = await news()
+      expect(more).toEqual([])
+      expect(solved?.text).toContain('Resolvido por Conta OPERATOR.\n“Era a tomada”')
+      expect(await alerts()).toMatchObject([{ state: 'cleared', comment, clearedBy: { nome: 'Conta OPERATOR' } }])
+      expect(await ofDevice()).toMatchObject([{ state: 'cleared', clearedBy: { nome: 'Conta OPERATOR' } }])
+      const mails = z.parse(AlertMails, (await call(`GET /api/alerts/${alertId}/mails`)).body)
+      expect(mails.map((mail) => [mail.telling, mail.name, mail.state])).toEqual([
+        ['solved', 'Conta ADMIN', 'sent'],
+        ['taken', 'Conta ADMIN', 'sent'],
+        ['opened', 'Conta ADMIN', 'sent'],
+        ['opened', 'Conta OPERATOR', 'sent'],
+      ])
+      expect((await call('GET /api/alerts/999999/mails')).status).toBe(404)
+    })
+
+    test('once solved, its records open no other one until they were fine again or its quiet time is over; a further record does', async () => {
+      const [one, two] = [await device(), await device()]
+      await silence(one.id)
+      await rule()
+      const last = async () => (await alerts()).at(-1) ?? expect.unreachable('no alert')
+      const solve = async (body: object = {}) =>
+        expect(
+          (await call(`PUT /api/alerts/${(await last()).alertId}/solve`, { comment: 'Visto', ...body })).status,
+        ).toBe(204)
+      await evaluate()
+      await solve()
+      await evaluate(12 * hour)
+      expect((await alerts()).map(({ state }) => state)).toEqual(['cleared'])
+      await silence(two.id)
+      await evaluate()
+      expect(await last()).toMatchObject({ state: 'open', records: 1 })
+      await solve({ quietHours: 4 })
+      await evaluate(3 * hour)
+      expect(await last()).toMatchObject({ state: 'cleared' })
+      await evaluate(2 * hour)
+      expect(await last()).toMatchObject({ state: 'open', records: 1 })
+      await speak(one.id)
+      await evaluate()
+      await silence(one.id)
+      await evaluate()
+      expect(await last()).toMatchObject({ state: 'open', records: 2 })
+    })
+
+    test('however many devices fall silent at once, there is one alert for each of their sites, and one mail', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 12 }), async (places) => {
+          await db().deleteFrom('alert_rules').execute()
+          await db().deleteFrom('alerts').execute()
+          await db().deleteFrom('devices').execute()
+          await rule()
+          const ids: number[] = []
+          for (const place of places) ids.push((await device([null, ...sites][place])).id)
+          await silence(...ids)
+          await news()
+          await evaluate()
+          expect((await alerts()).map(({ records }) => records).toSorted()).toEqual(
+            [...Map.groupBy(places, (place) => place).values()].map(({ length }) => length).toSorted(),
+          )
+          expect(await news()).toHaveLength(1)
+        }),
+        { numRuns: 8 },
+      )
     })
 
     test('it appears among the notifications of those who may see alerts, by the server itself', async () => {
@@ -342,6 +471,57 @@ describe.each(engines)('%s', (engine) => {
       expect(await fields(alertRuleId, { quietUntil: null })).toEqual(['quietUntil'])
       const daily = await rule({ delivery: 'daily', digestAt: '23:00' })
       expect(await fields(daily.alertRuleId, { quietFrom: '22:00', quietUntil: '06:00' })).toEqual(['digestAt'])
+    })
+
+    test('it is made of the filter of a list, which a view of its maker keeps', async () => {
+      const { macAddress, id } = await device()
+      const list = {
+        name: 'Loja Centro',
+        resource: 'devices',
+        where: `site.is.${sites[0]}`,
+        attention: null,
+        isInactive: false,
+      }
+      const first = z.parse(ruleSchemas.Row, (await call('POST /api/alert-rules/of-list', list)).body)
+      expect(first).toMatchObject({ name: 'Loja Centro', viewName: 'Loja Centro', people: [1], delivery: 'atOnce' })
+      const again = z.parse(ruleSchemas.Row, (await call('POST /api/alert-rules/of-list', list)).body)
+      expect(again.viewName).toBe('Loja Centro 2')
+      await evaluate()
+      expect(await alerts()).toMatchObject([{ records: 1 }, { records: 1 }])
+      expect((await news())[0]?.text).toContain(macAddress)
+      expect(id).toBeGreaterThan(0)
+      for (const wrong of [{ where: null }, { where: 'nada.is.1' }, { resource: 'alerts' }, { attention: 'nada' }])
+        expect((await call('POST /api/alert-rules/of-list', { ...list, ...wrong })).status).toBe(400)
+      const operator = await server.signIn(emailOf('OPERATOR'))
+      expect((await call('POST /api/alert-rules/of-list', list, operator)).status).toBe(403)
+      const kept = await db().selectFrom('views').select('id').where('name', 'like', 'Loja Centro%').execute()
+      expect(kept).toHaveLength(2)
+      await db().deleteFrom('views').execute()
+    })
+
+    test('the usual ones are turned on by one press, also by two at once, each once, and off by another one', async () => {
+      const choose = async (isActive: boolean) =>
+        z.parse(UsualRules, (await call('PUT /api/alert-rules/usual', { isActive })).body).rules
+      const state = (rules: UsualRules['rules']) => rules.map(({ name, isActive }) => [name, isActive])
+      expect(
+        z
+          .parse(UsualRules, (await call('GET /api/alert-rules/usual')).body)
+          .rules.map(({ alertRuleId }) => alertRuleId),
+      ).toEqual([null, null, null])
+      const [one, two] = await Promise.all([choose(true), choose(true)])
+      expect(one).toEqual(two)
+      expect(state(one)).toEqual(['silence', 'capsules', 'refused'].map((name) => [name, true]))
+      expect(await db().selectFrom('alert_rules').select('id').execute()).toHaveLength(3)
+      await evaluate()
+      const { rows } = await sql<{ problem: string | null }>`SELECT problem FROM alert_rule_runs`.execute(db())
+      expect(rows).toEqual([{ problem: null }, { problem: null }, { problem: null }])
+      expect(state(await choose(false))).toEqual(['silence', 'capsules', 'refused'].map((name) => [name, false]))
+      expect((await choose(true)).map(({ alertRuleId }) => alertRuleId)).toEqual(
+        one.map(({ alertRuleId }) => alertRuleId),
+      )
+      const operator = await server.signIn(emailOf('OPERATOR'))
+      expect((await call('PUT /api/alert-rules/usual', { isActive: false }, operator)).status).toBe(403)
+      await db().deleteFrom('views').execute()
     })
 
     test('one whose last recipient leaves says that nobody is told, and tells the next one what is still so', async () => {

@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    for (const table of ['orders', 'capsules', 'device_events', 'device_days', 'devices'])
+    for (const table of ['orders', 'deliveries', 'capsules', 'device_events', 'device_days', 'devices'])
       await sql`DELETE FROM ${sql.table(table)}`.execute(db())
   })
   const db = () => server.database.db
@@ -221,10 +221,15 @@ describe.each(engines)('%s', (engine) => {
     expect(after.sums).toMatchObject({ quantity: 0, ordered: 4 })
     expect(lineOf(after, site, rose)).toMatchObject({ ordered: 3, quantity: 0 })
 
+    const { rows } = await sql<{ lines: number }>`
+      SELECT count(*)::int AS lines FROM orders GROUP BY delivery_id ORDER BY 1`.execute(db())
+    expect(rows).toEqual([{ lines: 1 }, { lines: 1 }])
+
     const [first] = data
     expect((await server.call(`PUT /api/orders/receive/${first?.orderId}`, { as: admin })).status).toBe(204)
     const undone = await revert(server, admin, run.runId)
-    expect(undone).toMatchObject({ done: 1, refused: 1 })
+    // Each order with its delivery.
+    expect(undone).toMatchObject({ done: 2, refused: 2 })
     expect((await ordersOf()).data).toMatchObject([{ siteId: site, state: 'received', receivedQuantity: 3 }])
   })
 
@@ -374,8 +379,80 @@ describe.each(engines)('%s', (engine) => {
     expect(plan.sites.find(({ siteId }) => siteId === site)?.early).toEqual(early)
   })
 
+  test('a site gets one order with a line for each fragrance', async () => {
+    const site = await insertSite(db(), `Loja do plano ${++made}`)
+    const { fragrances, campaign } = await dialOf(3)
+    const device = await addDevice(campaign, site)
+    for (const fragrance of fragrances) await addCapsule({ device, fragrance, shots: 0, forecast: 'empty' })
+    const ordered = await order((await planOf()).sums.quantity)
+    expect(ordered.body).toMatchObject({ total: 3, deliveries: [{ siteId: site }] })
+    expect(z.parse(z.looseObject({ deliveries: z.array(z.unknown()) }), ordered.body).deliveries).toHaveLength(1)
+    const found = await server.call('GET /api/deliveries', { as: operator })
+    expect(found.body).toMatchObject({ total: 1, data: [{ state: 'ordered', capsules: 3, underWay: 3 }] })
+  })
+
+  test('lead times are kept with a fragrance or learnt from its receipts, and the plan asks for them', async () => {
+    const { site, rose, lemon, first } = await fill()
+    await sql`UPDATE capsules SET remaining_shots = 0 WHERE fragrance_id = ${lemon}`.execute(db())
+    await sql`UPDATE capsule_forecasts f SET forecast = 'empty' FROM capsules k WHERE k.id = f.capsule_id AND k.fragrance_id = ${lemon} AND k.device_id = ${first}`.execute(
+      db(),
+    )
+    for (const [at, days] of [4, 6, 10].entries())
+      await sql`INSERT INTO orders (fragrance_id, quantity, ordered_at, received_at, received_quantity)
+        VALUES (${rose}, 1, ${addDays(today(), -60 - at)}, ${addDays(today(), -60 - at + days)}, 1)`.execute(db())
+    await sql`UPDATE fragrances SET lead_days = 3 WHERE id = ${lemon}`.execute(db())
+    const fixed = await planOf()
+    expect(lineOf(fixed, site, rose)).toMatchObject({
+      lead: { days: 7, from: 'plan' },
+      deliveryAt: addDays(today(), 7),
+    })
+    const known = await planOf('?leads=known')
+    // Half took 6 days, eight of ten 8.4.
+    expect(lineOf(known, site, rose)).toMatchObject({
+      lead: { days: 9, from: 'receipts', median: 6, spread: 2.4, receipts: 3 },
+      deliveryAt: addDays(today(), 9),
+    })
+    expect(lineOf(known, site, lemon)).toMatchObject({
+      lead: { days: 3, from: 'fragrance' },
+      deliveryAt: addDays(today(), 3),
+    })
+    const body = { leadDays: 7, leads: 'known', periodDays: 14, service: 95, quantity: known.sums.quantity }
+    const ordered = await server.call('POST /api/orders/plan', { as: admin, body })
+    expect([ordered.status, ordered.body]).toMatchObject([201, { deliveries: [{ siteId: site }, { siteId: site }] }])
+    expect((await planOf('?leads=known')).sums.quantity).toBe(0)
+    await sql`UPDATE fragrances SET lead_days = NULL`.execute(db())
+  })
+
+  test('what is ordered arrives when the site is open, as one delivery of a site, and the plan is content with that', async () => {
+    const { site, rose } = await fill()
+    const weekday = new Date(addDays(today(), 7)).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const hours = Object.fromEntries(days.map((day) => [day.toLowerCase(), day === weekday ? null : '09:00-18:00']))
+    await sql`UPDATE sites SET opening_hours = ${JSON.stringify(hours)} WHERE id = ${site}`.execute(db())
+    const plan = await planOf()
+    expect(plan.deliveryAt).toBe(addDays(today(), 7))
+    expect(lineOf(plan, site, rose)).toMatchObject({ deliveryAt: addDays(today(), 8) })
+    const ordered = await order(plan.sums.quantity)
+    expect(ordered.body).toMatchObject({ deliveries: [{ siteId: site, code: expect.stringMatching(/^\d{4}-\d{4}$/) }] })
+    expect((await ordersOf()).data).toMatchObject([{ expectedAt: addDays(today(), 8) }])
+    expect((await planOf()).sums.quantity).toBe(0)
+  })
+
+  test('a capsule that was put in and taken out again has left the stock for good', async () => {
+    const { site, rose, first } = await fill()
+    expect((await order(3)).status).toBe(201)
+    const [{ orderId } = { orderId: 0 }] = (await ordersOf()).data
+    expect((await server.call(`PUT /api/orders/receive/${orderId}`, { as: admin })).status).toBe(204)
+    const used = await addCapsule({ device: null, fragrance: rose, shots: 0, removed: true })
+    await sql`INSERT INTO device_events (device_id, at, event, kind, details)
+      VALUES (${first}, ${server.now()}, ${++made}, 'capsuleInstalled', ${JSON.stringify({ fragrance: rose, capsule: used })})`.execute(
+      db(),
+    )
+    expect(lineOf(await planOf(), site, rose)).toMatchObject({ stock: 2 })
+  })
+
   test('settings outside of their limits are refused', async () => {
-    for (const query of ['?leadDays=181', '?periodDays=0', '?service=100', '?service=49', '?other=1'])
+    for (const query of ['?leadDays=181', '?leads=guessed', '?periodDays=0', '?service=100', '?service=49', '?other=1'])
       expect((await server.call(`GET /api/orders/plan${query}`, { as: admin })).status).toBe(400)
   })
 })

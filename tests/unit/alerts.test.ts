@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, localTime } from '#kernel/core/contract/days.ts'
-import { mayTell, tellingOf, type Telling, type TellingRule } from '#src/resources/alertRules/rules/telling.ts'
+import { isOver, mayTell, tellingOf, type Telling, type TellingRule } from '#src/resources/alertRules/rules/telling.ts'
 
 const minuteMs = 60_000
 const start = Date.parse('2026-03-02T00:00:00Z')
@@ -28,6 +28,10 @@ interface Life {
   opens: number
   clears: number | null
   acknowledged: number | null
+  /** It is known who acknowledged it. */
+  isTaken: boolean
+  /** A person ends it, and not the evaluation. */
+  isSolved: boolean
   snoozed: { from: number; until: number } | null
 }
 
@@ -36,10 +40,13 @@ const life: fc.Arbitrary<Life> = fc
   .record({
     opens: minute,
     lasts: fc.option(fc.integer({ min: 1, max: 3 * 1440 })),
+    isTaken: fc.boolean(),
+    isSolved: fc.boolean(),
     acknowledgedAfter: fc.option(fc.integer({ min: 1, max: 1440 })),
     snoozedAfter: fc.option(fc.tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 1, max: 1440 }))),
   })
-  .map(({ opens, lasts, acknowledgedAfter, snoozedAfter }) => ({
+  .map(({ opens, lasts, acknowledgedAfter, snoozedAfter, ...rest }) => ({
+    ...rest,
     opens,
     clears: lasts === null ? null : opens + lasts,
     acknowledged: acknowledgedAfter === null ? null : opens + acknowledgedAfter,
@@ -62,7 +69,7 @@ interface Told {
 /** Looks at one alert at each moment, as the worker does, and returns what was told. */
 const run = ({
   rule,
-  life: { opens, clears, acknowledged, snoozed },
+  life: { opens, clears, acknowledged, isTaken, isSolved, snoozed },
   steps,
 }: Line): { looks: number[]; told: Told[] } => {
   const told: Told[] = []
@@ -70,6 +77,7 @@ const run = ({
   let minutes = 0
   let ranAt: Date | null = null
   let toldAt: Date | null = null
+  let takenToldAt: Date | null = null
   let clearedToldAt: Date | null = null
   for (const step of steps) {
     minutes += step
@@ -79,17 +87,21 @@ const run = ({
     if (!mayTell(rule, now, ranAt)) continue
     const alert = {
       isCleared: clears !== null && minutes >= clears,
+      isSolved,
       isAcknowledged: acknowledged !== null && minutes >= acknowledged,
+      isTaken: isTaken && acknowledged !== null && minutes >= acknowledged,
       snoozedUntil: snoozed && minutes >= snoozed.from ? new Date(start + snoozed.until * minuteMs) : null,
       toldAt,
+      takenToldAt,
       clearedToldAt,
     }
     const telling = minutes >= opens ? tellingOf(rule, alert, now) : undefined
     if (rule.delivery === 'daily') ranAt = now
     if (!telling) continue
     told.push({ at: now.getTime(), telling })
-    if (telling === 'cleared') clearedToldAt = now
-    else toldAt = now
+    if (isOver(telling)) clearedToldAt = now
+    else if (telling !== 'taken') toldAt = now
+    if (alert.isTaken) takenToldAt = now
   }
   return { looks, told }
 }
@@ -129,7 +141,10 @@ test('nothing is told in the quiet hours', () => {
 test('the beginning and the end of an alert are told once, the end only of what was told, and nothing after it', () => {
   holds((_, { told }) => {
     const words = told.map(({ telling }) => telling)
-    expect(words.slice(1, words.at(-1) === 'cleared' ? -1 : undefined).every((word) => word === 'still')).toBe(true)
+    const last = words.at(-1)
+    const between = words.slice(1, last && isOver(last) ? -1 : undefined)
+    expect(between.every((word) => word === 'still' || word === 'taken')).toBe(true)
+    expect(words.filter((word) => word === 'taken').length).toBeLessThanOrEqual(1)
     if (words.length > 0) expect(words[0]).toBe('opened')
   })
 })
@@ -146,7 +161,7 @@ test('an alert that lasts is told at the first look that may tell, and its end a
     expect(told[0]?.at).toBe(first)
     const end =
       clears === null || first === undefined ? undefined : looks.find((at) => minuteOf(at) >= clears && isFree(at))
-    expect(told.find(({ telling }) => telling === 'cleared')?.at).toBe(end)
+    expect(told.find(({ telling }) => isOver(telling))?.at).toBe(end)
   })
 })
 
@@ -154,13 +169,28 @@ test('a rule repeats no sooner than it says, and not what somebody takes care of
   holds(({ rule, life: { acknowledged, snoozed } }, { told }) => {
     for (const [index, { at, telling }] of told.entries()) {
       if (telling !== 'still') continue
-      const before = told[index - 1]?.at ?? 0
+      const before = told.slice(0, index).findLast((one) => one.telling !== 'taken')?.at ?? 0
       const hasWoken =
         snoozed !== null && start + snoozed.until * minuteMs > before && start + snoozed.until * minuteMs <= at
       if (hasWoken) continue
       expect(at - before).toBeGreaterThanOrEqual((rule.repeatHours ?? Infinity) * 60 * minuteMs)
       expect(acknowledged === null || start + acknowledged * minuteMs > at).toBe(true)
     }
+  })
+})
+
+test('who took an alert is told at the first look that may tell, unless the mail about its beginning says so', () => {
+  holds(({ rule, hours, life: { clears, acknowledged, isTaken, snoozed } }, { looks, told }) => {
+    const taken = told.find(({ telling }) => telling === 'taken')
+    const minuteOf = (at: number) => (at - start) / minuteMs
+    const opened = told[0]?.at ?? Infinity
+    const isPutOff = (at: number) => snoozed !== null && minuteOf(at) >= snoozed.from && minuteOf(at) < snoozed.until
+    const first = looks.find(
+      (at) => minuteOf(at) >= (acknowledged ?? Infinity) && at >= opened && !isInQuiet(at, hours) && !isPutOff(at),
+    )
+    const hasEnded = first === undefined || (clears !== null && minuteOf(first) >= clears)
+    if (!isTaken || hasEnded || first === opened) expect(taken).toBeUndefined()
+    else if (rule.delivery === 'atOnce') expect(taken?.at).toBe(first)
   })
 })
 

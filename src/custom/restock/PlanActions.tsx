@@ -4,7 +4,6 @@ import { Truck } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
-import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import {
   FollowedRun,
@@ -26,14 +25,21 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { restockMessages } from '#src/custom/restock/texts.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
-import type { RestockPlan } from '#src/resources/orders/payloads.ts'
-import { ordersOf } from '#src/resources/orders/rules/plan.ts'
+import type { Ordered, RestockPlan } from '#src/resources/orders/payloads.ts'
+import { deliveriesIn, ordersOf } from '#src/resources/orders/rules/plan.ts'
+import { MadeDeliveries } from './MadeDeliveries.tsx'
 import styles from './Restock.module.css'
 
 interface PlanActionsProps {
   plan: RestockPlan
   /** Called when the plan may be another one. */
   onOrdered: () => void
+}
+
+/** Returns the first and the last day on which orders arrive, or the one day. */
+const daysOf = (planned: readonly { expectedAt: string }[]): string[] => {
+  const days = [...new Set(planned.map(({ expectedAt }) => expectedAt))].toSorted()
+  return days.length > 1 ? [days[0] ?? '', days.at(-1) ?? ''] : days
 }
 
 export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
@@ -44,10 +50,10 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const { me } = useEngine()
   const [asked, setAsked] = useState<'order' | 'plan'>()
   const [isBusy, setIsBusy] = useState(false)
-  const [run, setRun] = useState<Run>()
-  const { leadDays, periodDays, service, sums, deliveryAt } = plan
+  const [run, setRun] = useState<Ordered>()
+  const { leadDays, leads, periodDays, service, sums, deliveryAt } = plan
   const { quantity } = sums
-  const settings = { leadDays, periodDays, service }
+  const settings = { leadDays, leads, periodDays, service }
   const download = async (format: SheetFormat) => {
     await provider
       .download(restockPaths.exportPlan, { name: `${t('title')}.${format}`, query: { ...settings, format } })
@@ -67,6 +73,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
     setIsBusy(false)
   }
   const planned = ordersOf(plan)
+  const deliveries = deliveriesIn(plan)
   return (
     <div className={styles.actions}>
       {can(me, 'orderPlan', orders) && (
@@ -85,9 +92,10 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
         <ConfirmDialog
           title={t('orderTitle')}
           text={t('orderText', {
-            lines: formatNumber(planned.length),
+            smart_count: deliveries,
+            lines: formatNumber(deliveries),
             count: formatNumber(quantity),
-            delivery: formatDate(deliveryAt),
+            delivery: daysOf(planned).map(formatDate).join(' – ') || formatDate(deliveryAt),
           })}
           cancelLabel={t('cancel')}
           confirmLabel={t('order', { smart_count: quantity, count: formatNumber(quantity) })}
@@ -106,6 +114,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
         <FollowedRun
           started={run}
           title={t('orderName')}
+          made={<MadeDeliveries made={run.deliveries} />}
           onClose={() => {
             setRun(undefined)
             onOrdered()

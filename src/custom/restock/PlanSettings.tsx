@@ -15,6 +15,9 @@ const choices = {
 const labels = { leadDays: 'lead', periodDays: 'period', service: 'service' } as const
 const names = ['leadDays', 'periodDays', 'service'] as const
 
+/** The choice of each fragrance's own lead time. */
+const known = 'known'
+
 interface PlanSettingsProps {
   settings: RestockSettings
   onChoose: (settings: RestockSettings) => void
@@ -29,14 +32,20 @@ export const PlanSettings = ({ settings, onChoose }: PlanSettingsProps) => {
         const value = settings[name]
         // The address may have another one.
         const offered = [...new Set([...choices[name], value])].sort((one, other) => one - other)
+        const isKnown = name === 'leadDays' && settings.leads === 'known'
+        const choose = (chosen: string): RestockSettings =>
+          chosen === known
+            ? { ...settings, leads: 'known' }
+            : { ...settings, ...(name === 'leadDays' && { leads: 'fixed' as const }), [name]: Number(chosen) }
         return (
           <label key={name} htmlFor={`${id}${name}`}>
             <span>{t(labels[name])}</span>
             <Select
               id={`${id}${name}`}
-              value={value}
-              onChange={({ target }) => onChoose({ ...settings, [name]: Number(target.value) })}
+              value={isKnown ? known : value}
+              onChange={({ target }) => onChoose(choose(target.value))}
             >
+              {name === 'leadDays' && <option value={known}>{t('knownLead')}</option>}
               {offered.map((count) => (
                 <option key={count} value={count}>
                   {name === 'service' ? t('percent', { count }) : t('days', { smart_count: count })}

@@ -9,15 +9,16 @@ import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Message } from '#kernel/core/site/ui/Message.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { restockMessages } from '#src/custom/restock/texts.ts'
+import deliveries from '#src/resources/deliveries/definition.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
 import type { RestockPlan } from '#src/resources/orders/payloads.ts'
-import { ordersOf, summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
+import { deliveriesIn, summands, sumsOf } from '#src/resources/orders/rules/plan.ts'
 import { Fold } from './Fold.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
 import { EarlyText, SitePlan } from './SitePlan.tsx'
-import { settingsIn } from './restockQuery.ts'
+import { addressOf, settingsIn } from './restockQuery.ts'
 import styles from './Restock.module.css'
 
 /** So many sites are shown at once: a plan may have thousands. */
@@ -44,14 +45,7 @@ export const RestockPage = () => {
       <title>{`${t('title')} - Admin`}</title>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        <PlanSettings
-          settings={settings}
-          onChoose={(chosen) =>
-            setQuery(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)])), {
-              replace: true,
-            })
-          }
-        />
+        <PlanSettings settings={settings} onChoose={(chosen) => setQuery(addressOf(chosen), { replace: true })} />
       </div>
       <Pending query={found} failed={t('failed')} room="page" />
       {!error && data && <Plan plan={data} onOrdered={() => void refetch()} />}
@@ -67,7 +61,7 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
   const others = sites.filter((site) => site.sums.quantity === 0)
   // Only what is ordered: elsewhere, what is left over would not add up.
   const added = sumsOf(ordering.flatMap(({ lines }) => lines.filter(({ quantity }) => quantity > 0)))
-  const planned = ordersOf(plan).length
+  const planned = deliveriesIn(plan)
   const [delivery, until] = [formatDate(deliveryAt), formatDate(sufficesUntil)]
   const number = (name: 'runningOut' | 'devices' | (typeof summands)[number]['name'] | 'quantity', value: number) => (
     <>
@@ -125,12 +119,12 @@ const Plan = ({ plan, onOrdered }: { plan: RestockPlan; onOrdered: () => void })
       <Fold label={t('why')}>
         <p>{t('intro')}</p>
         <p>{t('explained')}</p>
-        {madeAt !== null && <p>{t('made', { made: formatInstant(madeAt) })}</p>}
+        {madeAt !== null && <p>{t('forecastsOf', { made: formatInstant(madeAt) })}</p>}
         {unfilled > 0 && <p>{t('unfilledHint', { smart_count: unfilled, count: formatNumber(unfilled) })}</p>}
       </Fold>
       <EarlyText early={early} />
       <p>
-        <Link to={paths.list(orders.name)}>{t('orders')}</Link>
+        <Link to={paths.list(deliveries.name)}>{t('orders')}</Link>
       </p>
     </>
   )

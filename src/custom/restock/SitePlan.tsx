@@ -81,6 +81,13 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
   const t = useScreenTranslate(restockMessages)
   const language = useLanguage()
   const sums = sumsOf(lines)
+  const leadText = ({ days, from, median, spread }: RestockLine['lead'], deliveryAt: string) =>
+    t(from === 'fragrance' ? 'keptLead' : 'learntLead', {
+      day: formatDate(deliveryAt),
+      days: formatNumber(days),
+      median: formatNumber(median ?? days),
+      most: formatNumber((median ?? days) + (spread ?? 0)),
+    })
   const columns = [
     ...summands.filter(({ name, isAlways }) => isAlways || sums[name] > 0),
     { name: 'quantity', sign: '=' } as const,
@@ -90,7 +97,7 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
       <table aria-label={label}>
         <TableHead columns={[t('fragrance'), ...columns.map(({ name, sign }) => `${sign} ${t(name)}`)]} />
         <tbody>
-          {lines.map(({ fragrance, ...line }) => (
+          {lines.map(({ fragrance, lead, deliveryAt, ...line }) => (
             <tr key={fragrance.fragranceId}>
               <th scope="row">
                 <span className={styles.fragrance}>
@@ -99,12 +106,14 @@ const Lines = ({ lines, label }: { lines: readonly RestockLine[]; label: string 
                     {fragranceName(fragrance, language)}
                   </RecordName>
                 </span>
-                {notes.some((note) => line[note] > 0) && (
+                {(lead.from !== 'plan' || notes.some((note) => line[note] > 0)) && (
                   <small>
-                    {notes
-                      .filter((note) => line[note] > 0)
-                      .map((note) => t(`${note}Note`, { smart_count: line[note], count: formatNumber(line[note]) }))
-                      .join(' · ')}
+                    {[
+                      ...(lead.from === 'plan' ? [] : [leadText(lead, deliveryAt)]),
+                      ...notes
+                        .filter((note) => line[note] > 0)
+                        .map((note) => t(`${note}Note`, { smart_count: line[note], count: formatNumber(line[note]) })),
+                    ].join(' · ')}
                   </small>
                 )}
               </th>

@@ -3,6 +3,8 @@ import { restock as limits } from '#src/product/limits.ts'
 
 export interface RestockSettings {
   leadDays: number
+  /** Without days in the address, each fragrance has its own lead time, and these are for the others. */
+  leads: 'fixed' | 'known'
   periodDays: number
   service: number
 }
@@ -15,7 +17,15 @@ const numberIn = (query: URLSearchParams, name: string, least: number, most: num
 
 /** Reads the settings; what is missing or impossible is as usual. */
 export const settingsIn = (query: URLSearchParams): RestockSettings => ({
+  leads: query.has('leadDays') ? 'fixed' : 'known',
   leadDays: numberIn(query, 'leadDays', 0, limits.maxLeadDays, limits.leadDays),
   periodDays: numberIn(query, 'periodDays', 1, limits.maxPeriodDays, limits.periodDays),
   service: numberIn(query, 'service', limits.leastService, limits.mostService, limits.service),
+})
+
+/** Returns the address of settings. */
+export const addressOf = ({ leads, leadDays, periodDays, service }: RestockSettings): Record<string, string> => ({
+  ...(leads === 'fixed' && { leadDays: String(leadDays) }),
+  periodDays: String(periodDays),
+  service: String(service),
 })

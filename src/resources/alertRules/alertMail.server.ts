@@ -1,18 +1,23 @@
 // Composes the mail about the alerts of a rule: what is so, where, what to do, and the links to alert and list.
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import { mayMislead } from '#kernel/core/contract/rules.ts'
 import { escapeHtml } from '#kernel/core/contract/escapeHtml.ts'
 import { composeLetter } from '#kernel/core/server/mail/compose.ts'
 import type { Mail } from '#kernel/core/server/mail/mails.ts'
 import { adviceFor, alertMailTexts } from './mailTexts.server.ts'
 import type { Recipient } from './recipients.server.ts'
-import type { Telling } from './rules/telling.ts'
+import { isOver, type Telling, tellings } from './rules/telling.ts'
 
 /** An alert that is told, with the names of some of its records. */
 export interface ToldAlert {
   id: number
   title: string
   telling: Telling
+  /** Who took it and who solved it, and the last comment. */
+  taker: string | null
+  solver: string | null
+  comment: string | null
   records: number
   names: readonly string[]
   /** The path of the list with its records; undefined without one. */
@@ -39,8 +44,21 @@ const anchor = (url: string, label: string): string =>
 
 /** Of several alerts the first that needs somebody decides how the mail begins. */
 const leading = (alerts: readonly ToldAlert[]): Telling =>
-  (['opened', 'still', 'cleared'] as const).find((telling) => alerts.some((alert) => alert.telling === telling)) ??
-  'opened'
+  tellings.find((telling) => alerts.some((alert) => alert.telling === telling)) ?? 'opened'
+
+/** A name, or the words of somebody, for a mail: nothing of which a mail program could make a link. */
+const harmless = (text: string): string => (text.split(/\r?\n/).some((line) => mayMislead(line)) ? '…' : text)
+
+/** Returns who takes care of an alert, or solved it and how. */
+const byWhom = ({ telling, taker, solver, comment }: ToldAlert, language: Language): string[] => {
+  const texts = alertMailTexts[language]
+  if (telling === 'solved')
+    return [
+      ...(solver === null ? [] : [fillPlaceholders(texts.solvedBy, { name: harmless(solver) })]),
+      ...(comment === null ? [] : [`“${harmless(comment)}”`]),
+    ]
+  return taker === null || isOver(telling) ? [] : [fillPlaceholders(texts.takenBy, { name: harmless(taker) })]
+}
 
 export const composeAlertMail = ({ recipient, rule, alerts, brand, publicUrl }: AlertMail): Mail => {
   const { language } = recipient
@@ -48,8 +66,9 @@ export const composeAlertMail = ({ recipient, rule, alerts, brand, publicUrl }: 
   const telling = leading(alerts)
   const [first] = alerts
   const title = alerts.length === 1 && first ? first.title : rule.name
-  const advice = telling === 'cleared' ? [] : [adviceFor(rule, language)]
-  const shown = alerts.map(({ id, title: own, telling: what, records, names, list }) => {
+  const advice = isOver(telling) || telling === 'taken' ? [] : [adviceFor(rule, language)]
+  const shown = alerts.map((alert) => {
+    const { id, title: own, telling: what, records, names, list } = alert
     const heading = fillPlaceholders(texts.subject[what], { title: own })
     const left = records - names.length
     const about = [
@@ -62,12 +81,13 @@ export const composeAlertMail = ({ recipient, rule, alerts, brand, publicUrl }: 
         ? []
         : [
             [texts.open, `${publicUrl}/admin/alerts/${id}/show?lang=${language}`] as const,
-            ...(list === undefined || what === 'cleared' ? [] : [[texts.list, `${publicUrl}${list}`] as const]),
+            ...(list === undefined || isOver(what) ? [] : [[texts.list, `${publicUrl}${list}`] as const]),
           ]
+    const whom = byWhom(alert, language)
     return {
-      text: [heading, about, ...links.map(([label, url]) => `${label}: ${url}`)].join('\n'),
+      text: [heading, ...whom, about, ...links.map(([label, url]) => `${label}: ${url}`)].join('\n'),
       html: `<p style="margin:0 0 4px;font-weight:bold">${escapeHtml(heading)}</p>
-<p style="margin:0 0 4px">${escapeHtml(about)}</p>
+${whom.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>\n`).join('')}<p style="margin:0 0 4px">${escapeHtml(about)}</p>
 <p style="margin:0 0 24px">${links.map(([label, url]) => anchor(url, label)).join(' · ')}</p>
 `,
     }

@@ -5,8 +5,8 @@ import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { blank, given, reference, text } from '#kernel/core/contract/wire.ts'
 import { alerts as limits } from '#src/product/limits.ts'
 import resource from './definition.ts'
-import { conditions } from './paths.ts'
-import { Conditions } from './payloads.ts'
+import { conditions, ruleOfList, usualRules } from './paths.ts'
+import { Conditions, ListRule, UsualChoice, UsualRules } from './payloads.ts'
 import { readCondition } from './rules/condition.ts'
 import { isSent } from './rules/quietTime.ts'
 
@@ -39,5 +39,24 @@ export const endpoints = {
   ...defineEndpoints({
     /** What a new rule of the caller can look at, with the number of records that it would find now. */
     conditions: { ...conditions, access: { resource, action: 'create' }, status: 200, reply: Conditions },
+    /** Makes a rule of what a list finds now, with a view of it, that tells the caller at once. */
+    ofList: {
+      ...ruleOfList,
+      access: { resource, action: 'create' },
+      body: ListRule,
+      status: 201,
+      reply: schemas.Row,
+      peopleOnly: true,
+    },
+    usual: { ...usualRules.read, access: { resource, action: 'list' }, status: 200, reply: UsualRules },
+    /** Turns the usual rules on, which makes those that are missing, or off. They tell the profile of the caller. */
+    chooseUsual: {
+      ...usualRules.write,
+      access: { resource, action: 'create' },
+      body: UsualChoice,
+      status: 200,
+      reply: UsualRules,
+      peopleOnly: true,
+    },
   }),
 }

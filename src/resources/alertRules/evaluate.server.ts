@@ -10,7 +10,7 @@ import { composeAlertMail, type ToldAlert } from './alertMail.server.ts'
 import { findRecords, type FoundList } from './findRecords.server.ts'
 import { contactsOf, peopleOf, type Recipient, tellsSomebody } from './recipients.server.ts'
 import { causePath } from './rules/causePath.ts'
-import { mayTell, tellingOf, type Telling } from './rules/telling.ts'
+import { isOver, mayTell, tellingOf, type Telling } from './rules/telling.ts'
 import { lockRule, matches, type Problem, ruleAlerts, runs, type StoredAlert, type StoredRule } from './store.server.ts'
 
 export type EvaluateDependencies = Pick<
@@ -32,15 +32,23 @@ const toldNow = (rule: StoredRule, all: readonly StoredAlert[], now: Date): Told
       rule,
       {
         isCleared: alert.state === 'cleared',
+        isSolved: alert.solverId !== null,
         isAcknowledged: alert.state === 'acknowledged',
+        isTaken: alert.takerId !== null,
         snoozedUntil: dateOf(alert.snoozedUntil),
         toldAt: dateOf(alert.toldAt),
+        takenToldAt: dateOf(alert.takenToldAt),
         clearedToldAt: dateOf(alert.clearedToldAt),
       },
       now,
     )
     return telling ? [{ alert, telling }] : []
   })
+
+/** Whether somebody knows already what would be told: they have done it. */
+const knows = ({ alert, telling }: Told, { userId }: Recipient): boolean =>
+  userId !== null &&
+  ((telling === 'taken' && alert.takerId === userId) || (telling === 'solved' && alert.solverId === userId))
 
 /** Queues a mail to each recipient. */
 const sendMails = async (
@@ -56,16 +64,22 @@ const sendMails = async (
     ...(rule.siteContact ? await contactsOf(trx, siteIds) : []),
   ]
   for (const recipient of recipients) {
-    const own = told.filter(({ alert }) => recipient.siteId === null || alert.siteId === recipient.siteId)
+    const own = told.filter(
+      (one) => (recipient.siteId === null || one.alert.siteId === recipient.siteId) && !knows(one, recipient),
+    )
+    if (own.length === 0) continue
     const shown: ToldAlert[] = []
     for (const { alert, telling } of own) {
-      const records = telling === 'cleared' ? [] : await ruleAlerts.records(trx, alert.id, limits.named)
+      const records = isOver(telling) ? [] : await ruleAlerts.records(trx, alert.id, limits.named)
       const ids = records.map(({ record }) => record)
       const titles = await list.table.titles(trx, ids, recipient.language)
       shown.push({
         id: alert.id,
         title: alert.title,
         telling,
+        taker: alert.taker,
+        solver: alert.solver,
+        comment: alert.comment,
         records: alert.records,
         names: ids.flatMap((id) => titles.get(id) ?? []),
         list: causePath({
@@ -83,7 +97,9 @@ const sendMails = async (
       brand: settings.BRAND,
       publicUrl: publicUrl(),
     })
-    await mails.create(trx, recipient.userId, mail, clock.now())
+    const mailId = await mails.create(trx, recipient.userId, mail, clock.now())
+    const about = own.map(({ alert, telling }) => ({ alertId: alert.id, telling }))
+    await ruleAlerts.noteMail(trx, { mailId, userId: recipient.userId, at: clock.now() }, about)
   }
 }
 
@@ -113,10 +129,21 @@ const tell = async (
   if (!mayTell(rule, now, ranAt)) return ranAt
   const told = toldNow(rule, await ruleAlerts.untold(trx, rule.id), now)
   if (told.length > 0) await sendMails(trx, dependencies, rule, list, told)
-  const idsOf = (isOver: boolean) =>
-    told.filter(({ telling }) => (telling === 'cleared') === isOver).map(({ alert }) => alert.id)
-  await ruleAlerts.noteTold(trx, idsOf(false), 'told_at', now)
-  await ruleAlerts.noteTold(trx, idsOf(true), 'cleared_told_at', now)
+  const idsOf = (is: (telling: Telling) => boolean) =>
+    told.flatMap(({ telling, alert }) => (is(telling) ? alert.id : []))
+  await ruleAlerts.noteTold(
+    trx,
+    idsOf((telling) => telling === 'opened' || telling === 'still'),
+    'told_at',
+    now,
+  )
+  await ruleAlerts.noteTold(
+    trx,
+    idsOf((telling) => telling === 'taken'),
+    'taken_told_at',
+    now,
+  )
+  await ruleAlerts.noteTold(trx, idsOf(isOver), 'cleared_told_at', now)
   return rule.delivery === 'daily' ? now : null
 }
 

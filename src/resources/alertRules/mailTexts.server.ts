@@ -1,10 +1,13 @@
 // The texts of mails about alerts in three languages.
 import type { Language } from '#kernel/core/contract/languages.ts'
+import type { Telling } from './rules/telling.ts'
 
 interface AlertMailTexts {
   /** By what it tells; with several alerts, the subject names the rule alone. */
-  subject: Record<'opened' | 'still' | 'cleared', string>
-  text: Record<'opened' | 'still' | 'cleared', string>
+  subject: Record<Telling, string>
+  text: Record<Telling, string>
+  takenBy: string
+  solvedBy: string
   records: string
   more: string
   /** What to do, by condition. */
@@ -16,12 +19,22 @@ interface AlertMailTexts {
 
 export const alertMailTexts: Record<Language, AlertMailTexts> = {
   pt: {
-    subject: { opened: 'Alerta: %{title}', still: 'Continua: %{title}', cleared: 'Resolvido: %{title}' },
+    subject: {
+      opened: 'Alerta: %{title}',
+      still: 'Continua: %{title}',
+      cleared: 'Resolvido: %{title}',
+      taken: 'Assumido: %{title}',
+      solved: 'Resolvido: %{title}',
+    },
     text: {
       opened: 'A regra “%{rule}” encontrou algo que precisa de atenção.',
       still: 'O que a regra “%{rule}” encontrou continua igual.',
       cleared: 'O que a regra “%{rule}” encontrou já passou. Não é preciso fazer nada.',
+      taken: 'Alguém cuida do que a regra “%{rule}” encontrou.',
+      solved: 'Alguém deu por resolvido o que a regra “%{rule}” encontrou.',
     },
+    takenBy: 'Está com %{name}.',
+    solvedBy: 'Resolvido por %{name}.',
     records: '%{count} registro||||%{count} registros',
     more: 'e mais %{count}',
     advice: {
@@ -34,12 +47,22 @@ export const alertMailTexts: Record<Language, AlertMailTexts> = {
     list: 'Ver a lista',
   },
   en: {
-    subject: { opened: 'Alert: %{title}', still: 'Still: %{title}', cleared: 'Cleared: %{title}' },
+    subject: {
+      opened: 'Alert: %{title}',
+      still: 'Still: %{title}',
+      cleared: 'Cleared: %{title}',
+      taken: 'Taken: %{title}',
+      solved: 'Solved: %{title}',
+    },
     text: {
       opened: 'The rule “%{rule}” found something that needs attention.',
       still: 'What the rule “%{rule}” found has not changed.',
       cleared: 'What the rule “%{rule}” found is over. There is nothing to do.',
+      taken: 'Somebody takes care of what the rule “%{rule}” found.',
+      solved: 'Somebody has solved what the rule “%{rule}” found.',
     },
+    takenBy: '%{name} has it.',
+    solvedBy: 'Solved by %{name}.',
     records: '%{count} record||||%{count} records',
     more: 'and %{count} more',
     advice: {
@@ -52,12 +75,22 @@ export const alertMailTexts: Record<Language, AlertMailTexts> = {
     list: 'See the list',
   },
   es: {
-    subject: { opened: 'Alerta: %{title}', still: 'Continúa: %{title}', cleared: 'Resuelta: %{title}' },
+    subject: {
+      opened: 'Alerta: %{title}',
+      still: 'Continúa: %{title}',
+      cleared: 'Resuelta: %{title}',
+      taken: 'Asumida: %{title}',
+      solved: 'Resuelta: %{title}',
+    },
     text: {
       opened: 'La regla “%{rule}” encontró algo que necesita atención.',
       still: 'Lo que la regla “%{rule}” encontró sigue igual.',
       cleared: 'Lo que la regla “%{rule}” encontró ya pasó. No hay que hacer nada.',
+      taken: 'Alguien se ocupa de lo que encontró la regla “%{rule}”.',
+      solved: 'Alguien dio por resuelto lo que encontró la regla “%{rule}”.',
     },
+    takenBy: 'Está con %{name}.',
+    solvedBy: 'Resuelta por %{name}.',
     records: '%{count} registro||||%{count} registros',
     more: 'y %{count} más',
     advice: {

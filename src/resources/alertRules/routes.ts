@@ -1,17 +1,21 @@
 // What rules of alerts can look at, and what follows when one looks at something else.
+import { sql, type SqlBool } from 'kysely'
 import { can, type Me } from '#kernel/core/contract/access.ts'
 import type { Dependencies, HooksOf } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
+import { ownedRows } from '#kernel/core/server/tables/ownedRows.ts'
 import { views } from '#kernel/core/server/tables/views.ts'
 import { endpoints } from './calls.ts'
 import type alertRules from './definition.ts'
 import { listOf } from './findRecords.server.ts'
+import { createRuleOfList } from './listRule.server.ts'
 import type { Conditions } from './payloads.ts'
 import { tellsSomebody } from './recipients.server.ts'
 import { isSent } from './rules/quietTime.ts'
 import { matches } from './store.server.ts'
+import { chooseUsual, usualRulesIn } from './usual.server.ts'
 
 /** @throws FieldErrors for a condition that its owner could not look at */
 const checkCondition = async (
@@ -61,6 +65,15 @@ const checkRecipients = async (
 const recipientFields = ['condition', 'people', 'profileId', 'siteContact'] as const
 
 export const hooks: HooksOf<typeof alertRules> = {
+  belonging: ownedRows({
+    name: 'alertRules',
+    words: { pt: 'Regras de alertas', en: 'Alert rules', es: 'Reglas de alertas' },
+    table: 'alert_rules',
+    owner: 'owner_id',
+    title: 't.name',
+    where: sql<SqlBool>`t.deleted_at IS NULL`,
+    fates: ['keep', 'handOver'],
+  }),
   beforeWrite: async ({ trx, me, dependencies }, values, before) => {
     const { condition, people } = values
     const ownerId = before?.owner?.id ?? me.id
@@ -87,6 +100,10 @@ export const hooks: HooksOf<typeof alertRules> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
+  ofList: ({ body, context }) => createRuleOfList(context, body),
+  usual: async ({ dependencies: { database } }) => ({ rules: await usualRulesIn(database.db) }),
+  chooseUsual: async ({ body, context }) => ({ rules: await chooseUsual(context, body.isActive) }),
+
   conditions: async ({ signedIn: { me }, dependencies }): Promise<Conditions> => {
     const { database, registry, clock } = dependencies
     const lists = registry.flatMap(({ contract: { resource, endpoints: calls }, table, hooks: own }) =>

@@ -16,6 +16,16 @@ const pt = {
     'Não avisa ninguém: as pessoas escolhidas saíram ou não podem ver estes registros. Os alertas aparecem só na lista.',
   fine: 'É avaliada a cada minuto.',
   off: 'Está inativa: não avisa ninguém.',
+  'ofList.title': 'Avise-me quando…',
+  'ofList.text':
+    'Um e-mail, no máximo um por local, quando algo em “%{resource}” passar a ser encontrado por este filtro: %{smart_count} registro agora. |||| Um e-mail, no máximo um por local, quando algo em “%{resource}” passar a ser encontrado por este filtro: %{smart_count} registros agora.',
+  'ofList.noFilter': 'Filtre a lista antes: a regra avisa sobre o que o filtro encontra. A busca por texto não conta.',
+  'ofList.name': 'Nome da regra',
+  'ofList.nameMissing': 'Dê um nome à regra.',
+  'ofList.hint': 'Aparece no e-mail. Pessoas e horários se mudam depois, na regra.',
+  'ofList.save': 'Criar regra',
+  'ofList.done': 'Regra criada',
+  'ofList.failed': 'Não foi possível criar a regra.',
 }
 const en: typeof pt = {
   attention: 'Need attention',
@@ -34,6 +44,17 @@ const en: typeof pt = {
     'It notifies nobody: the people chosen have left, or may not see these records. Its alerts are only in the list.',
   fine: 'It is evaluated every minute.',
   off: 'It is inactive: it notifies nobody.',
+  'ofList.title': 'Tell me when…',
+  'ofList.text':
+    'An e-mail, at most one a site, when this filter starts to find something in “%{resource}”: %{smart_count} record now. |||| An e-mail, at most one a site, when this filter starts to find something in “%{resource}”: %{smart_count} records now.',
+  'ofList.noFilter':
+    'Filter the list first: the rule tells of what the filter finds. A search for a text does not count.',
+  'ofList.name': 'Name of the rule',
+  'ofList.nameMissing': 'Give the rule a name.',
+  'ofList.hint': 'It is in the e-mail. People and times can be changed later, in the rule.',
+  'ofList.save': 'Create rule',
+  'ofList.done': 'Rule created',
+  'ofList.failed': 'The rule could not be created.',
 }
 const es: typeof pt = {
   attention: 'Necesitan atención',
@@ -52,6 +73,17 @@ const es: typeof pt = {
     'No avisa a nadie: las personas elegidas salieron o no pueden ver estos registros. Sus alertas están solo en la lista.',
   fine: 'Se evalúa cada minuto.',
   off: 'Está inactiva: no avisa a nadie.',
+  'ofList.title': 'Avíseme cuando…',
+  'ofList.text':
+    'Un correo, como máximo uno por ubicación, cuando este filtro empiece a encontrar algo en “%{resource}”: %{smart_count} registro ahora. |||| Un correo, como máximo uno por ubicación, cuando este filtro empiece a encontrar algo en “%{resource}”: %{smart_count} registros ahora.',
+  'ofList.noFilter':
+    'Filtre antes la lista: la regla avisa de lo que encuentra el filtro. La búsqueda de un texto no cuenta.',
+  'ofList.name': 'Nombre de la regla',
+  'ofList.nameMissing': 'Dé un nombre a la regla.',
+  'ofList.hint': 'Aparece en el correo. Las personas y las horas se cambian después, en la regla.',
+  'ofList.save': 'Crear regla',
+  'ofList.done': 'Regla creada',
+  'ofList.failed': 'No se pudo crear la regla.',
 }
 
 export const ruleMessages = { pt, en, es }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
-import type { TellingRule } from './rules/telling.ts'
+import type { Telling, TellingRule } from './rules/telling.ts'
 
 /** A rule as its evaluation needs it. */
 export interface StoredRule extends TellingRule {
@@ -137,12 +137,18 @@ export const matches = {
   },
 }
 
-/** Returns the records of a rule that count, each with the site that they are bundled by; 0 for none. */
+/**
+ * Returns the records of a rule that count, each with the site that they are bundled by; 0 for none. Those of an alert
+ * that somebody has solved do not: they have to be fine first, or its quiet time has to pass.
+ */
 const counting = ({ id, afterMinutes }: Pick<StoredRule, 'id' | 'afterMinutes'>, resource: string, now: Date) => sql`
   SELECT m.record, coalesce(s.site_id, CASE WHEN s.record IS NULL THEN a.bundle END, 0) AS bundle FROM alert_matches m
   LEFT JOIN (${sql.raw(sitesOf[resource] ?? 'SELECT NULL::int AS record, NULL::int AS site_id')}) s ON s.record = m.record
   LEFT JOIN alerts a ON a.id = m.alert_id
-  WHERE m.rule_id = ${id} AND m.since <= ${minutesBefore(now, afterMinutes)}`
+  WHERE m.rule_id = ${id} AND m.since <= ${minutesBefore(now, afterMinutes)}
+    AND (a.cleared_by_id IS NULL OR a.quiet_until <= ${now}::timestamptz)`
+
+type ToldColumn = 'told_at' | 'taken_told_at' | 'cleared_told_at'
 
 /** An alert as telling needs it. */
 export interface StoredAlert {
@@ -151,8 +157,15 @@ export interface StoredAlert {
   state: 'open' | 'acknowledged' | 'cleared'
   records: number
   siteId: number | null
+  comment: string | null
+  /** Who took it, and who solved it. */
+  takerId: number | null
+  taker: string | null
+  solverId: number | null
+  solver: string | null
   snoozedUntil: string | null
   toldAt: string | null
+  takenToldAt: string | null
   clearedToldAt: string | null
 }
 
@@ -187,34 +200,70 @@ export const ruleAlerts = {
   /** Returns the alerts of a rule that are open, or whose end was not told yet. */
   untold: (trx: Db, ruleId: number): Promise<StoredAlert[]> =>
     trx
-      .selectFrom('alerts')
+      .selectFrom('alerts as a')
+      .leftJoin('users as t', 't.id', 'a.acknowledged_by_id')
+      .leftJoin('users as c', 'c.id', 'a.cleared_by_id')
       .select([
-        'id',
-        'title',
-        'state',
-        'records',
-        'site_id as siteId',
-        'snoozed_until as snoozedUntil',
-        'told_at as toldAt',
-        'cleared_told_at as clearedToldAt',
+        'a.id',
+        'a.title',
+        'a.state',
+        'a.records',
+        'a.site_id as siteId',
+        'a.comment',
+        't.id as takerId',
+        't.name as taker',
+        'c.id as solverId',
+        'c.name as solver',
+        'a.snoozed_until as snoozedUntil',
+        'a.told_at as toldAt',
+        'a.taken_told_at as takenToldAt',
+        'a.cleared_told_at as clearedToldAt',
       ])
-      .where('rule_id', '=', ruleId)
+      .where('a.rule_id', '=', ruleId)
       .where((eb) =>
         eb.or([
-          eb('state', '!=', 'cleared'),
-          eb.and([eb('told_at', 'is not', null), eb('cleared_told_at', 'is', null)]),
+          eb('a.state', '!=', 'cleared'),
+          eb.and([eb('a.told_at', 'is not', null), eb('a.cleared_told_at', 'is', null)]),
         ]),
       )
-      .orderBy('id')
+      .orderBy('a.id')
       .execute(),
 
-  /** Notes that alerts were told: that they are open, or over. */
-  async noteTold(trx: Db, ids: readonly number[], what: 'told_at' | 'cleared_told_at', at: Date): Promise<void> {
+  /** Notes that alerts were told: that they are open, that somebody took them, or that they are over. */
+  async noteTold(trx: Db, ids: readonly number[], what: ToldColumn, at: Date): Promise<void> {
     if (ids.length === 0) return
     await trx
       .updateTable('alerts')
       .set({ [what]: at.toISOString() })
       .where('id', 'in', [...ids])
+      .execute()
+    // A mail about an open alert says who has it.
+    if (what === 'told_at')
+      await trx
+        .updateTable('alerts')
+        .set({ taken_told_at: at.toISOString() })
+        .where('id', 'in', [...ids])
+        .where('acknowledged_by_id', 'is not', null)
+        .execute()
+  },
+
+  /** Notes a mail about alerts, for their pages. */
+  async noteMail(
+    trx: Db,
+    mail: { mailId: number; userId: number | null; at: Date },
+    told: readonly { alertId: number; telling: Telling }[],
+  ): Promise<void> {
+    await trx
+      .insertInto('alert_mails')
+      .values(
+        told.map(({ alertId, telling }) => ({
+          alert_id: alertId,
+          telling,
+          user_id: mail.userId,
+          mail_id: mail.mailId,
+          at: mail.at.toISOString(),
+        })),
+      )
       .execute()
   },
 

@@ -18,6 +18,10 @@ export const table = deriveTable(alertRules, {
   handwritten: [
     // The ids of users, few of them.
     'column people',
+    // Which of the usual rules it is (usual.server.ts).
+    'column usual',
+    'constraint alert_rules_usual_check',
+    'index alert_rules_usual',
     // Notes who makes a rule.
     'trigger owned',
     // Gives each rule its row of alert_rule_runs.

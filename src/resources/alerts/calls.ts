@@ -3,8 +3,8 @@ import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/con
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 import resource from './definition.ts'
-import { alertCause, alertsOf } from './paths.ts'
-import { AlertCause, AlertsOf, AlertsOfParams, Assignee, Comment, Snooze } from './payloads.ts'
+import { alertCause, alertMails, alertsOf } from './paths.ts'
+import { AlertCause, AlertMails, AlertsOf, AlertsOfParams, Assignee, Comment, Snooze, Solve } from './payloads.ts'
 
 const read = { access: { resource, action: 'list' }, status: 200 } as const
 
@@ -16,8 +16,11 @@ export const endpoints = {
     comment: { ...actionEndpoint(resource, 'comment'), body: Comment },
     /** Tells nobody of it for some hours. */
     snooze: { ...actionEndpoint(resource, 'snooze'), body: Snooze },
+    /** Somebody says that it is over, although its records may stay as they are. */
+    solve: { ...actionEndpoint(resource, 'solve'), body: Solve },
+    mails: { ...alertMails, ...read, params: IdParams, reply: AlertMails, peopleOnly: true },
     records: { ...alertCause, ...read, params: IdParams, reply: AlertCause, peopleOnly: true },
-    /** The open alerts about a record, for its page. */
+    /** The alerts about a record, for its page. */
     ofRecord: { ...alertsOf, ...read, params: AlertsOfParams, reply: AlertsOf, peopleOnly: true },
   }),
 }

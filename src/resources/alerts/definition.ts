@@ -22,9 +22,13 @@ export default defineResource({
     assign: { call: call<undefined, { userId: number | null }>('PUT', '/alerts/{id}/assignee'), logged: 'change' },
     comment: { call: call<undefined, { comment: string }>('PUT', '/alerts/{id}/comment'), logged: 'change' },
     snooze: { call: call<undefined, { hours: number }>('PUT', '/alerts/{id}/snooze'), logged: 'change' },
+    solve: {
+      call: call<undefined, { comment: string; quietHours?: number }>('PUT', '/alerts/{id}/solve'),
+      logged: 'change',
+    },
   },
   bulk: ['acknowledge'],
-  access: { ADMIN: 'all', other: ['open', 'list', 'acknowledge', 'assign', 'comment', 'snooze'] },
+  access: { ADMIN: 'all', other: ['open', 'list', 'acknowledge', 'assign', 'comment', 'snooze', 'solve'] },
   conditions: {
     acknowledge: [
       { empty: 'clearedAt', reason: 'alertCleared', hides: true },
@@ -32,6 +36,7 @@ export default defineResource({
     ],
     assign: [{ empty: 'clearedAt', reason: 'alertCleared', hides: true }],
     snooze: [{ empty: 'clearedAt', reason: 'alertCleared', hides: true }],
+    solve: [{ empty: 'clearedAt', reason: 'alertCleared', hides: true }],
   },
   fields: {
     /** The name of the rule, and of the site. */
@@ -44,8 +49,15 @@ export default defineResource({
     assignee: joined(users, { shows: ['id', 'nome'] }),
     openedAt: instant({ sort: true }),
     acknowledgedAt: instant({}),
+    /** Who took it; whom it is with now is the assignee. */
+    acknowledgedBy: joined(users, { shows: ['id', 'nome'], filter: false }),
     snoozedUntil: instant({}),
+    snoozedBy: joined(users, { shows: ['id', 'nome'], filter: false }),
     clearedAt: instant({ sort: true }),
+    /** Who solved it; null if it cleared by itself. */
+    clearedBy: joined(users, { shows: ['id', 'nome'], filter: false }),
+    /** Of a solved one: its records open no new alert before, even if they stay as they are; null for never. */
+    quietUntil: instant({}),
     /** The last one: its history has those before. */
     comment: text({ max: limits.comment, multiline: true, writtenBy: ['server'] }),
   },

@@ -1,5 +1,5 @@
 // Alerts: a list of what is open and what is over, and what people do about one.
-import { AlarmClockOff, BellRing, Hand, MessageSquare, UserRoundCheck } from 'lucide'
+import { AlarmClockOff, BellRing, CircleCheckBig, Hand, MessageSquare, UserRoundCheck } from 'lucide'
 import { call, defineScreens, dialog } from '#kernel/core/site/index.ts'
 import alerts from './definition.ts'
 
@@ -26,6 +26,11 @@ export default defineScreens(alerts, {
       action: 'assign',
       icon: UserRoundCheck,
       dialog: async () => (await import('./AssignDialog.tsx')).AssignDialog,
+    }),
+    dialog({
+      action: 'solve',
+      icon: CircleCheckBig,
+      dialog: async () => (await import('./SolveDialog.tsx')).SolveDialog,
     }),
     dialog({
       action: 'comment',

@@ -7,6 +7,7 @@ export const table = deriveTable(alerts, {
     // What the evaluation remembers: the site of the cause, and when recipients were told.
     'column bundle',
     'column told_at',
+    'column taken_told_at',
     'column cleared_told_at',
     // One open alert for one cause.
     'index alerts_one_open',

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Call } from '#kernel/core/contract/call.ts'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
-import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/core/site/index.ts'
+import {
+  conflictText,
+  refusalText,
+  useProvider,
+  useScreenTranslate,
+  type RowDialogProps,
+} from '#kernel/core/site/index.ts'
 import type alerts from './definition.ts'
 import { alertMessages } from './dialogTexts.ts'
 
@@ -24,7 +30,7 @@ export const useAlertAction = ({ record, onClose, onChanged }: AlertDialogProps)
       onClose()
       onChanged()
     } catch (error) {
-      setWrong(refusalText(error) ?? t('failed'))
+      setWrong(refusalText(error) ?? conflictText(error) ?? t('failed'))
       setIsBusy(false)
     }
   }

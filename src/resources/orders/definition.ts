@@ -1,7 +1,8 @@
-// Orders of capsules, from the plan or by hand, received and corrected (docs/decisions/forecasts-and-restock.md).
+// Orders of capsules, the lines of deliveries: from the plan or by hand, received and corrected (docs/decisions/forecasts-and-restock.md).
 import { call } from '#kernel/core/contract/call.ts'
 import { choice, date, defineResource, instant, number, reference, text } from '#kernel/core/contract/define.ts'
 import { restock as limits } from '#src/product/limits.ts'
+import deliveries from '#src/resources/deliveries/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import sites from '#src/resources/sites/definition.ts'
 import type { OrderBody, Ordered } from './payloads.ts'
@@ -66,7 +67,17 @@ export default defineResource({
     /** Both or none of them. */
     receivedAt: date({ sort: true }),
     receivedQuantity: number({ min: 0, max: limits.maxQuantity }),
+    /** Wrong or damaged ones, which do not count as received. */
+    damagedQuantity: number({ min: 0, max: limits.maxQuantity, added: true }),
     cancelledAt: instant({}),
     notes: text({ max: limits.notes, multiline: true }),
+    /** Given by site and days: the orders of a site that arrive together are one delivery. */
+    deliveryId: reference(deliveries, {
+      as: 'delivery',
+      shows: ['deliveryId', 'code'],
+      required: true,
+      writtenBy: ['server'],
+      filter: true,
+    }),
   },
 })

@@ -6,9 +6,14 @@ import { CalendarDate, Instant, integer } from '#kernel/core/contract/wire.ts'
 import { restock as limits } from '#src/product/limits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
+/** `fixed`: the lead time of the plan. `known`: that of each fragrance, kept or learnt from receipts. */
+export const leadsOf = ['fixed', 'known'] as const
+
 const query = {
   /** Days until what is ordered today arrives. */
   leadDays: z._default(integer(0, limits.maxLeadDays), limits.leadDays),
+  /** Whether these days hold for all fragrances, or only for those of which nobody knows better. */
+  leads: z._default(z.enum(leadsOf, 'invalid'), 'fixed'),
   /** Days from one delivery to the next. */
   periodDays: z._default(integer(1, limits.maxPeriodDays), limits.periodDays),
   /** In how many of a hundred plans each line has to suffice. */
@@ -24,14 +29,17 @@ const whole = (least: number, most: number) => z.int('required').check(z.gte(lea
 /** The settings of a seen plan, and the sum of its quantities: 409 if it has changed. */
 export const OrderBody = z.strictObject({
   leadDays: whole(0, limits.maxLeadDays),
+  leads: z._default(z.enum(leadsOf, 'invalid'), 'fixed'),
   periodDays: whole(1, limits.maxPeriodDays),
   service: whole(limits.leastService, limits.mostService),
   quantity: whole(1, Number.MAX_SAFE_INTEGER),
 })
-export type OrderBody = z.infer<typeof OrderBody>
+export type OrderBody = z.input<typeof OrderBody>
 
-/** The batch of the new orders, which can be taken back. */
-export const Ordered = Run
+/** The batch of the new orders, which can be taken back, and the deliveries that they are lines of. */
+export const Ordered = z.extend(Run, {
+  deliveries: z.array(z.object({ deliveryId: z.number(), code: z.string(), siteId: z.nullable(z.number()) })),
+})
 export type Ordered = z.infer<typeof Ordered>
 
 const sums = {
@@ -59,6 +67,17 @@ const PlanLine = z.object({
     ...translatedNames,
     categoryId: z.number(),
   }),
+  /** The days until what is ordered today arrives, and where they are from. */
+  lead: z.object({
+    days: z.number(),
+    from: z.enum(['plan', 'fragrance', 'receipts']),
+    /** Half of the receipts of a year came within the median, eight of ten within the spread after it. */
+    median: z.nullable(z.number()),
+    spread: z.nullable(z.number()),
+    receipts: z.number(),
+  }),
+  /** When it arrives: on a day on which the site is open. */
+  deliveryAt: CalendarDate,
   ...sums,
 })
 export type RestockLine = z.infer<typeof PlanLine>
@@ -85,6 +104,7 @@ export type RestockSite = z.infer<typeof PlanSite>
 
 export const RestockPlan = z.object({
   leadDays: z.number(),
+  leads: z.enum(leadsOf),
   periodDays: z.number(),
   service: z.number(),
   /** When the forecasts were made; null before the first time. */

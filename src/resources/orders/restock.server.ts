@@ -4,8 +4,12 @@ import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { restock as limits } from '#src/product/limits.ts'
+import { nextOpenDay } from '#src/resources/sites/rules/openDay.ts'
+import { placesOf } from '#src/resources/sites/table.ts'
 import type { RestockLine, RestockPlan, RestockQuery, RestockSite } from './payloads.ts'
+import { leadTimeOf, type LearntLead } from './rules/leadTime.ts'
 import { certainHalves } from './rules/need.ts'
+import { keptLeads, learntLeads } from './table.ts'
 import { lastDayOf, type PlanLine, planLines, type SiteUse, sumsOf } from './rules/plan.ts'
 
 /** A slot of the database: first and last day of its band, due date in days, and a new capsule's duration. */
@@ -83,19 +87,27 @@ type Stock = Pick<SiteUse, 'siteId' | 'fragranceId' | 'arrivals' | 'atSite'>
 
 /**
  * Reads what is under way to each site, and what has arrived and is in no device: each capsule put in after a receipt
- * takes one away. Without an expected day the lead time counts; a late order may arrive at any moment.
+ * takes one away, and so does one that was taken out since. Without an expected day the lead time counts; a late order may arrive at any moment.
  */
 const readStock = async (db: Db, today: string, leadDays: number): Promise<Stock[]> => {
   const { rows } = await sql<Stock>`
     WITH receipts AS (
       SELECT site_id, fragrance_id, received_at, received_quantity FROM orders
       WHERE received_at BETWEEN ${today}::date - 365 AND ${today}::date AND cancelled_at IS NULL
+    ), first_receipts AS (
+      SELECT site_id, fragrance_id, min(received_at)::timestamptz AS at FROM receipts GROUP BY 1, 2
+    ), put_in AS (
+      SELECT d.site_id, k.fragrance_id, k.installed_at AS at FROM first_receipts r JOIN capsules k ON k.fragrance_id = r.fragrance_id AND k.installed_at >= r.at
+      JOIN devices d ON d.id = k.device_id AND d.site_id IS NOT DISTINCT FROM r.site_id
+      UNION ALL
+      SELECT r.site_id, r.fragrance_id, e.at FROM first_receipts r JOIN capsules k ON k.fragrance_id = r.fragrance_id AND k.device_id IS NULL AND k.removed_at >= r.at
+      JOIN LATERAL (
+        SELECT i.device_id, i.at FROM device_events i WHERE (i.details ->> 'capsule')::integer = k.id AND i.kind = 'capsuleInstalled' ORDER BY i.at DESC LIMIT 1
+      ) e ON e.at >= r.at JOIN devices d ON d.id = e.device_id AND d.site_id IS NOT DISTINCT FROM r.site_id
     ), moves AS (
       SELECT site_id, fragrance_id, received_at::timestamptz AS at, coalesce(received_quantity, 0) AS count FROM receipts
       UNION ALL
-      SELECT d.site_id, k.fragrance_id, k.installed_at, -1 FROM capsules k JOIN devices d ON d.id = k.device_id
-      JOIN (SELECT site_id, fragrance_id, min(received_at)::timestamptz AS at FROM receipts GROUP BY 1, 2) r
-        ON r.site_id IS NOT DISTINCT FROM d.site_id AND r.fragrance_id = k.fragrance_id AND k.installed_at >= r.at
+      SELECT site_id, fragrance_id, at, -1 FROM put_in
     ), sums AS (
       SELECT site_id, fragrance_id, count, sum(count) OVER (PARTITION BY site_id, fragrance_id ORDER BY at, count DESC ROWS UNBOUNDED PRECEDING) AS total FROM moves
     ), present AS (
@@ -193,28 +205,57 @@ const usesOf = ({ lines }: Found, stock: readonly Stock[]): SiteUse[] => {
   return [...uses, ...others]
 }
 
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Reads the lead times to plan with. */
+const readLeads = async (db: Db, { leads, leadDays }: RestockQuery, today: string) => {
+  const isKnown = leads === 'known'
+  const [kept, learnt] = isKnown
+    ? [await keptLeads(db), await learntLeads(db, today)]
+    : [new Map<number, number>(), new Map<number, LearntLead>()]
+  const fragrance = (id: number) => leadTimeOf(kept.get(id), learnt.get(id), leadDays)
+  return { fragrance, known: [...new Set([...kept.keys(), ...learnt.keys()])].map((id) => fragrance(id).days) }
+}
+
 /** Makes the plan of today. */
 export const restockPlan = async (db: Db, settings: RestockQuery, now: Date): Promise<RestockPlan> => {
   const today = dayOf(now)
-  const lastDay = lastDayOf(settings)
+  const leadOf = await readLeads(db, settings, today)
+  const longest = Math.max(settings.leadDays, ...leadOf.known)
+  const lastDay = lastDayOf({ ...settings, leadDays: longest })
   const found = await readSlots(db, today, lastDay)
+  const uses = usesOf(found, await readStock(db, today, settings.leadDays))
+  const places = new Map((await placesOf(db, idsOf(uses.map(({ siteId }) => siteId)))).map((site) => [site.id, site]))
+  const deliveryOf = ({ siteId, fragranceId }: Pick<SiteUse, 'siteId' | 'fragranceId'>) =>
+    nextOpenDay(
+      addDays(today, leadOf.fragrance(fragranceId).days),
+      siteId === null ? undefined : places.get(siteId)?.openingHours,
+    )
   const lines = planLines(
-    usesOf(found, await readStock(db, today, settings.leadDays)),
+    uses.map((use) => ({
+      ...use,
+      leadDays: leadOf.fragrance(use.fragranceId).days,
+      arrivesIn: daysBetween(today, deliveryOf(use)),
+    })),
     await readStored(db, addDays(today, lastDay)),
     settings,
   )
   const removals = await readRemovals(db, now)
-  const names = await namesFor(db, lines)
+  const fragrances = await fragrancesOf(db, lines)
   const visits = new Map(found.visits.map((visit) => [visit.siteId, visit]))
   const sites = [...Map.groupBy(lines, ({ siteId }) => siteId)].map(([siteId, own]): RestockSite => {
     const { devices = 0, firstDay } = visits.get(siteId) ?? {}
     return {
       siteId,
-      name: siteId === null ? null : (names.sites.get(siteId) ?? null),
+      name: siteId === null ? null : (places.get(siteId)?.name ?? null),
       devices,
       firstAt: firstDay === undefined ? null : addDays(today, firstDay),
       lines: own
-        .map((line) => lineOf(line, names.fragrances))
+        .map((line) => ({
+          ...lineOf(line, fragrances),
+          lead: leadOf.fragrance(line.fragranceId),
+          deliveryAt: deliveryOf(line),
+        }))
         .toSorted((one, other) => one.fragrance.name.localeCompare(other.fragrance.name)),
       sums: sumsOf(own),
       early: earlyOf(removals.filter((one) => one.siteId === siteId)),
@@ -225,7 +266,7 @@ export const restockPlan = async (db: Db, settings: RestockQuery, now: Date): Pr
     ...settings,
     madeAt: run?.madeAt ?? null,
     deliveryAt: addDays(today, settings.leadDays),
-    sufficesUntil: addDays(today, lastDay),
+    sufficesUntil: addDays(today, lastDayOf(settings)),
     sites: sites.toSorted(
       (one, other) =>
         (one.firstAt ?? '9').localeCompare(other.firstAt ?? '9') || (one.name ?? '').localeCompare(other.name ?? ''),
@@ -243,20 +284,14 @@ const lineOf = ({ siteId: _site, fragranceId, ...sums }: PlanLine, fragrances: R
   ...sums,
 })
 
-const namesFor = async (db: Db, lines: readonly PlanLine[]) => {
-  const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
-  const [siteIds, fragranceIds] = [
-    idsOf(lines.map(({ siteId }) => siteId)),
-    idsOf(lines.map(({ fragranceId }) => fragranceId)),
-  ]
-  const sites = await db.selectFrom('sites').select(['id', 'name']).where('id', '=', anyOf(siteIds)).execute()
+const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))]
+
+const fragrancesOf = async (db: Db, lines: readonly PlanLine[]): Promise<ReadonlyMap<number, Fragrance>> => {
+  const ids = idsOf(lines.map(({ fragranceId }) => fragranceId))
   const fragrances = await db
     .selectFrom('fragrances')
     .select(['id as fragranceId', 'name', 'name_en', 'name_es', 'category_id as categoryId'])
-    .where('id', '=', anyOf(fragranceIds))
+    .where('id', '=', anyOf(ids))
     .execute()
-  return {
-    sites: new Map(sites.map(({ id, name }) => [id, name])),
-    fragrances: new Map(fragrances.map((one): [number, Fragrance] => [one.fragranceId, one])),
-  }
+  return new Map(fragrances.map((one): [number, Fragrance] => [one.fragranceId, one]))
 }

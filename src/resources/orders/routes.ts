@@ -5,19 +5,18 @@ import { dayOf } from '#kernel/core/contract/days.ts'
 import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
 import type { ActionsOf, HooksOf, WriteContext } from '#kernel/core/server/context.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
-import type { Db } from '#kernel/core/server/database/schema.ts'
 import { ApiError, BusinessRuleError, FieldErrors } from '#kernel/core/server/errors.ts'
 import { sheetReply } from '#kernel/core/server/sheets/workbook.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { endpoints } from './calls.ts'
 import orders from './definition.ts'
 import { restockExportMessages } from './exportMessages.server.ts'
-import type { RestockPlan } from './payloads.ts'
+import { lockDeliveryOf, orderLines } from './table.ts'
 import { restockPlan } from './restock.server.ts'
 import { ordersOf, summed } from './rules/plan.ts'
 
@@ -54,6 +53,7 @@ export const hooks: HooksOf<typeof orders> = {
   reverts: {
     cancelledAt: {
       action: 'cancelOrder',
+      lockFirst: lockDeliveryOf,
       run: async ({ trx }, { orderId }) => {
         await trx
           .updateTable('orders')
@@ -67,6 +67,7 @@ export const hooks: HooksOf<typeof orders> = {
 
 export const actions: ActionsOf<typeof orders, typeof endpoints> = {
   receive: {
+    lockFirst: lockDeliveryOf,
     run: async ({ trx, dependencies: { clock } }, { orderId, orderedAt, quantity }) => {
       const today = dayOf(clock.now())
       if (orderedAt !== null && orderedAt > today) throw new BusinessRuleError('receivedBeforeOrdered')
@@ -78,6 +79,7 @@ export const actions: ActionsOf<typeof orders, typeof endpoints> = {
     },
   },
   cancelOrder: {
+    lockFirst: lockDeliveryOf,
     run: ({ trx, dependencies: { clock } }, { orderId }) =>
       trx
         .updateTable('orders')
@@ -85,17 +87,6 @@ export const actions: ActionsOf<typeof orders, typeof endpoints> = {
         .where('id', '=', orderId)
         .execute(),
   },
-}
-
-/** Stores an order for each line of a plan that needs one, and returns their number. */
-const orderLines = async (trx: Db, plan: RestockPlan, today: string): Promise<number> => {
-  const rows = ordersOf(plan)
-  await sql`
-    INSERT INTO orders (site_id, fragrance_id, quantity, ordered_at, expected_at)
-    SELECT "siteId", "fragranceId", quantity, ${today}::date, "expectedAt"
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS l("siteId" integer, "fragranceId" integer, quantity integer, "expectedAt" date)`.execute(trx)
-  return rows.length
 }
 
 /** Two people who order at once take turns: the plan of the second one knows the orders of the first. */
@@ -133,10 +124,11 @@ export const handlers = defineHandlers(endpoints, {
       await lockOrders(trx)
       const plan = await restockPlan(trx, settings, now)
       if (plan.sums.quantity !== quantity) throw new ApiError(409, 'restockChanged')
-      const total = await orderLines(trx, plan, dayOf(now))
+      const deliveries = await orderLines(trx, ordersOf(plan), dayOf(now))
+      const total = ordersOf(plan).length
       const whole = { id, userId: me.id, resource: orders.name, action: 'orderPlan', total, done: total }
       const run = await bulkRuns.addFinished(trx, whole)
-      return { ...run, refusals: [], canRevert: true }
+      return { ...run, refusals: [], canRevert: true, deliveries }
     })
   },
 })

@@ -1,13 +1,14 @@
-// Orders of capsules: a list with receipt and cancellation, and a form that corrects what has arrived.
-import { PackageCheck, PackageX, Truck } from 'lucide'
+// Orders of capsules, the lines of deliveries: a list with receipt and cancellation, and a form that corrects what has arrived.
+import { ListTree, PackageCheck, PackageX } from 'lucide'
 import { call, defineScreens, edit } from '#kernel/core/site/index.ts'
 import orders from './definition.ts'
 
 export default defineScreens(orders, {
-  icon: Truck,
-  menu: { order: 62, tabs: 'restock' },
+  icon: ListTree,
+  menu: { order: 63, tabs: 'restock' },
   columns: [
     'code',
+    'deliveryId',
     'siteId',
     'fragranceId',
     'quantity',
@@ -21,6 +22,6 @@ export default defineScreens(orders, {
   actions: [edit(), call({ action: 'receive', icon: PackageCheck }), call({ action: 'cancelOrder', icon: PackageX })],
   form: [
     { group: 'order', fields: ['fragranceId', 'siteId', 'quantity', 'orderedAt', 'expectedAt', 'notes'] },
-    { group: 'receipt', fields: ['receivedAt', 'receivedQuantity'] },
+    { group: 'receipt', fields: ['receivedAt', 'receivedQuantity', 'damagedQuantity'] },
   ],
 })

@@ -14,14 +14,24 @@ export interface TellingRule {
 /** The part of an alert that telling depends on. */
 export interface TellingAlert {
   isCleared: boolean
+  /** Somebody has cleared it, and not the evaluation. */
+  isSolved: boolean
   isAcknowledged: boolean
+  /** It is known who takes care of it. */
+  isTaken: boolean
   snoozedUntil: Date | null
-  /** When it was last told, and when its end was. */
+  /** When it was last told, and when it was told that somebody took it, and that it is over. */
   toldAt: Date | null
+  takenToldAt: Date | null
   clearedToldAt: Date | null
 }
 
-export type Telling = 'opened' | 'still' | 'cleared'
+/** What mails tell, that which needs somebody first. */
+export const tellings = ['opened', 'still', 'taken', 'solved', 'cleared'] as const
+export type Telling = (typeof tellings)[number]
+
+/** Whether it tells that an alert is over. */
+export const isOver = (telling: Telling): boolean => telling === 'cleared' || telling === 'solved'
 
 const hourMs = 3_600_000
 
@@ -44,10 +54,12 @@ export const mayTell = (rule: TellingRule, now: Date, toldAt: Date | null): bool
 
 /** Returns what is told of an alert, if its rule may tell now. An alert that was never announced needs no all-clear. */
 export const tellingOf = ({ repeatHours }: TellingRule, alert: TellingAlert, now: Date): Telling | undefined => {
-  const { isCleared, isAcknowledged, snoozedUntil, toldAt, clearedToldAt } = alert
-  if (isCleared) return toldAt !== null && clearedToldAt === null ? 'cleared' : undefined
+  const { isCleared, isSolved, isAcknowledged, isTaken, snoozedUntil, toldAt, takenToldAt, clearedToldAt } = alert
+  if (isCleared) return toldAt !== null && clearedToldAt === null ? (isSolved ? 'solved' : 'cleared') : undefined
   if (snoozedUntil !== null && snoozedUntil > now) return undefined
+  // It says as well who has it.
   if (toldAt === null) return 'opened'
+  if (isTaken && takenToldAt === null) return 'taken'
   // It was put off until a moment that is over.
   if (snoozedUntil !== null && snoozedUntil > toldAt) return 'still'
   const isDue = repeatHours !== null && now.getTime() - toldAt.getTime() >= repeatHours * hourMs

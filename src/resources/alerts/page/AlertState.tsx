@@ -13,16 +13,29 @@ export const AlertState = ({ record }: PartProps<Alert>) => {
   const t = useScreenTranslate(alertMessages)
   const translate = useResourceTranslate(alerts.name)
   const [now] = useState(() => Date.now())
-  const { state, records, openedAt, acknowledgedAt, snoozedUntil, clearedAt } = record
+  const { state, records, openedAt, acknowledgedAt, acknowledgedBy, snoozedUntil, snoozedBy, clearedAt } = record
+  const { clearedBy, quietUntil } = record
   const from = formatInstant(openedAt ?? '')
+  const to = formatInstant(clearedAt ?? '')
+  const named = (key: 'taken' | 'snoozed', person: { nome: string } | null, at: string) =>
+    person
+      ? t(`${key}ByState`, { name: person.nome, at: formatInstant(at) })
+      : t(`${key}State`, { at: formatInstant(at) })
   const sentences =
-    state === 'cleared'
-      ? [t('clearedState', { from, to: formatInstant(clearedAt ?? '') })]
-      : [
+    state !== 'cleared'
+      ? [
           t('openState', { from, ago: formatAgo(openedAt ?? '', now), smart_count: records }),
-          acknowledgedAt && t('takenState', { at: formatInstant(acknowledgedAt) }),
-          snoozedUntil && Date.parse(snoozedUntil) > now && t('snoozedState', { at: formatInstant(snoozedUntil) }),
+          acknowledgedAt && named('taken', acknowledgedBy, acknowledgedAt),
+          snoozedUntil && Date.parse(snoozedUntil) > now && named('snoozed', snoozedBy, snoozedUntil),
         ]
+      : clearedBy
+        ? [
+            t('solvedState', { from, to, name: clearedBy.nome }),
+            quietUntil === null
+              ? t('quietAlways')
+              : Date.parse(quietUntil) > now && t('quietState', { at: formatInstant(quietUntil) }),
+          ]
+        : [t('clearedState', { from, to })]
   return (
     <StateLine level={levels[state]}>
       <strong>{translate.choice('state', state)}.</strong> {sentences.filter(Boolean).join(' ')}

@@ -24,7 +24,7 @@ import { AlertState } from './AlertState.tsx'
 import styles from './CausePart.module.css'
 
 /** What people do about an alert, in the order in which they do it. */
-export const steps = ['acknowledge', 'assign', 'snooze', 'comment'] as const
+export const steps = ['acknowledge', 'assign', 'snooze', 'solve', 'comment'] as const
 
 const Records = ({ cause: { resource, condition, records }, site }: { cause: AlertCause } & Pick<Alert, 'site'>) => {
   const t = useScreenTranslate(alertMessages)

@@ -23,6 +23,9 @@ export interface SiteUse {
   atSite: number
   /** The orders under way: in how many days each arrives, at the earliest today (0), and its capsules. */
   arrivals: readonly { day: number; count: number }[]
+  /** The lead time of the fragrance, by default that of the plan; and the days until the site is open after it. */
+  leadDays?: number
+  arrivesIn?: number
 }
 
 export interface PlanLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unknown' | 'soon'> {
@@ -57,12 +60,16 @@ export const sumsOf = (lines: readonly Sums[]): Sums => {
 }
 
 /** Returns the orders of a plan: one for each line that needs capsules. */
-export const ordersOf = ({ sites, deliveryAt }: Pick<RestockPlan, 'sites' | 'deliveryAt'>) =>
+export const ordersOf = ({ sites }: Pick<RestockPlan, 'sites'>) =>
   sites.flatMap(({ siteId, lines }) =>
-    lines.flatMap(({ fragrance: { fragranceId }, quantity }) =>
+    lines.flatMap(({ fragrance: { fragranceId }, quantity, deliveryAt }) =>
       quantity > 0 ? [{ siteId, fragranceId, quantity, expectedAt: deliveryAt }] : [],
     ),
   )
+
+/** Returns how many deliveries the orders of a plan are: one for each site and day. */
+export const deliveriesIn = (plan: Pick<RestockPlan, 'sites'>): number =>
+  new Set(ordersOf(plan).map(({ siteId, expectedAt }) => `${siteId} ${expectedAt}`)).size
 
 /** Returns the last day that what is ordered today has to suffice for: the next order arrives then. */
 export const lastDayOf = ({ leadDays, periodDays }: Pick<PlanSettings, 'leadDays' | 'periodDays'>): number =>
@@ -74,13 +81,17 @@ const firstDay = ({ slots }: SiteUse): number => Math.min(...slots.map(expectedD
  * Returns a line's need until the last day, what is under way in time, and what is missing: also before an order
  * arrives, from today's lead time on.
  */
-const missingOf = ({ slots, atSite, arrivals }: SiteUse, { leadDays, periodDays, service }: PlanSettings) => {
-  const lastDay = lastDayOf({ leadDays, periodDays })
+const missingOf = (
+  { slots, atSite, arrivals, leadDays, arrivesIn }: SiteUse,
+  { periodDays, service, ...plan }: PlanSettings,
+) => {
+  const lead = leadDays ?? plan.leadDays
+  const lastDay = lastDayOf({ leadDays: lead, periodDays })
   const neededBy = (day: number) => needOf(slots, day, service)
   const arrivedBy = (day: number) => atSite + sum(arrivals.flatMap((one) => (one.day <= day ? one.count : [])))
   const whole = neededBy(lastDay)
   const total = whole.demand + whole.safety
-  const dayBefore = new Set(arrivals.flatMap(({ day }) => (day > leadDays && day <= lastDay ? day - 1 : [])))
+  const dayBefore = new Set(arrivals.flatMap(({ day }) => (day > (arrivesIn ?? lead) && day <= lastDay ? day - 1 : [])))
   const missing = Math.max(
     0,
     total - arrivedBy(lastDay),
@@ -115,14 +126,23 @@ export const planLines = (
         one.use.fragranceId - other.use.fragranceId,
     )
     .map(({ use }): PlanLine => {
-      const { siteId, fragranceId, slots, unknown, soon, atSite } = use
+      const {
+        siteId,
+        fragranceId,
+        slots,
+        unknown,
+        soon,
+        atSite,
+        leadDays = settings.leadDays,
+        arrivesIn = leadDays,
+      } = use
       const { demand, safety, ordered, missing } = missingOf(use, settings)
       const taken = Math.min(missing, Math.max(0, left.get(fragranceId) ?? 0))
       left.set(fragranceId, (left.get(fragranceId) ?? 0) - taken)
       return {
         siteId,
         fragranceId,
-        runningOut: slots.filter((slot) => expectedDay(slot) < settings.leadDays).length,
+        runningOut: slots.filter((slot) => expectedDay(slot) < arrivesIn).length,
         demand,
         safety,
         stock: atSite + taken,
