@@ -5,6 +5,8 @@ import type { RegimeName } from './regimes.ts'
 export interface SimulatedCampaign {
   id: number
   fragrances: readonly number[]
+  /** The day on which its dial was changed: devices that run it load it again. */
+  changedOn?: number
 }
 
 export interface SimulatedCapsule {

@@ -1,4 +1,4 @@
-// Sends batches of events to a running server by several connections, and counts what became of them.
+// Sends batches of events to a running server by several lanes, and counts what became of them.
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { StartupError } from '#kernel/core/server/env.ts'
@@ -21,31 +21,37 @@ const [tries, pauseMs] = [5, 1000]
 /** A server that is starting, stopping or busy is asked again. */
 const isPassing = (status: number) => status === 429 || status >= 500
 
-const post = async (server: RemoteServer, events: readonly TelemetryEvent[]): Promise<TelemetryAnswer> => {
-  const { method, path } = telemetryPaths.report
-  const init = { method, body: JSON.stringify({ events }), headers: { 'content-type': 'application/json' } }
-  for (let tried = 1; ; tried++) {
-    const reply = await request(server, path, init).catch((error: unknown) => {
-      if (tried === tries || !(error instanceof StartupError)) throw error
-      return undefined
-    })
-    if (reply && (tried === tries || !isPassing(reply.status))) {
-      await assertAnswered(reply, `${method} ${path}`)
-      return z.parse(TelemetryAnswer, await reply.json())
+/** Sends a batch, and returns what became of its events. */
+type Send = (events: readonly TelemetryEvent[]) => Promise<TelemetryAnswer>
+
+/** Returns the function that posts batches to a server. */
+export const postTo =
+  (server: RemoteServer): Send =>
+  async (events) => {
+    const { method, path } = telemetryPaths.report
+    const init = { method, body: JSON.stringify({ events }), headers: { 'content-type': 'application/json' } }
+    for (let tried = 1; ; tried++) {
+      const reply = await request(server, path, init).catch((error: unknown) => {
+        if (tried === tries || !(error instanceof StartupError)) throw error
+        return undefined
+      })
+      if (reply && (tried === tries || !isPassing(reply.status))) {
+        await assertAnswered(reply, `${method} ${path}`)
+        return z.parse(TelemetryAnswer, await reply.json())
+      }
+      await wait(tried * pauseMs)
     }
-    await wait(tried * pauseMs)
   }
-}
 
 /** Sends the batches of each lane in order, all lanes at once. A device is in one lane. */
 export const sendBatches = async (
-  server: RemoteServer,
+  sendBatch: Send,
   lanes: readonly Iterable<TelemetryEvent[]>[],
   { first, onBatch }: { first: number; onBatch: (sent: Sent) => void },
 ): Promise<Sent> => {
   const sent: Sent = { events: 0, batches: 0, new: 0, known: 0, refused: new Map(), beyondDays: 0 }
   const send = async (batch: readonly TelemetryEvent[]): Promise<void> => {
-    const answer = await post(server, batch)
+    const answer = await sendBatch(batch)
     const later: TelemetryEvent[] = []
     sent.new += answer.new
     sent.known += answer.known

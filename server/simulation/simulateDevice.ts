@@ -39,6 +39,7 @@ export function* simulateDevice(device: SimulatedDevice, { until, days }: Simula
   const slots: Slot[] = device.capsules.map((capsule) => ({ capsule, left: capsule.shots, since: undefined }))
   const spares = [...device.spares]
   let loaded: SimulatedCampaign | undefined
+  let loadedOn = 0
   let hasRefused = false
   let event = 0
   let unsent: TelemetryEvent[] = []
@@ -58,8 +59,10 @@ export function* simulateDevice(device: SimulatedDevice, { until, days }: Simula
     }
     const keepsFormer = name === 'campaignRefused' || name === 'campaignPending' || !isDue
     const wanted = (keepsFormer && former) || campaign
-    if (!wanted || wanted === loaded) return
+    const isChanged = wanted?.changedOn !== undefined && loadedOn < wanted.changedOn && wanted.changedOn <= index
+    if (!wanted || (wanted === loaded && !isChanged)) return
     loaded = wanted
+    loadedOn = index
     yield { at: begin + phase, what: { type: 'campaign', campaignId: wanted.id, result: 'loaded' } }
   }
 

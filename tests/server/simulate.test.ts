@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { answerCommands } from '#server/simulation/answerCommands.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { createFleet, readFleet } from '#server/simulation/remoteFleet.ts'
-import { sendBatches } from '#server/simulation/sendBatches.ts'
+import { postTo, sendBatches } from '#server/simulation/sendBatches.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/insertKey.ts'
@@ -46,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
   const simulate = async (makeFleet: typeof createFleet, days: number) => {
     const time = lastDays(server.now(), days)
     const fleet = await makeFleet({ url, secret: token }, options)
-    return await sendBatches({ url, secret: key }, [batchesOf(fleet, time, 500)], {
+    return await sendBatches(postTo({ url, secret: key }), [batchesOf(fleet, time, 500)], {
       first: time.days[0]?.begin ?? 0,
       onBatch: () => {},
     })
@@ -68,6 +69,20 @@ describe.each(engines)('%s', (engine) => {
     const again = await simulate(createFleet, 4)
     expect(again).toMatchObject({ new: 0, events: first.events })
     expect(await counts()).toEqual(stored)
+  })
+
+  test('its devices do what people have asked of them, one after another', async () => {
+    const { db } = server.database
+    await sql`
+      INSERT INTO device_commands (device_id, kind, asked_at, expires_at)
+      SELECT id, kind, now(), ${new Date('2099-01-01')} FROM (SELECT id FROM devices ORDER BY id LIMIT 5) d, unnest(ARRAY['locate', 'restart']) kind`.execute(
+      db,
+    )
+    const fleet = await readFleet({ url, secret: token }, options)
+    expect(await answerCommands({ url, secret: key }, fleet)).toBe(10)
+    expect(await answerCommands({ url, secret: key }, fleet)).toBe(0)
+    const { rows } = await sql`SELECT DISTINCT state FROM device_commands`.execute(db)
+    expect(rows).toEqual([{ state: 'done' }])
   })
 
   test('it takes the devices that are there, and counts what is older than the server takes', async () => {

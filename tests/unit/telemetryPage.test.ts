@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { installationKey } from '#kernel/core/contract/limits.ts'
-import { resetCode, telemetry } from '#src/product/limits.ts'
+import { readReport } from '#server/mqtt/reports.ts'
+import { commands, resetCode, telemetry } from '#src/product/limits.ts'
 import { settings } from '#src/product/settings.server.ts'
 import { judgeEvents } from '#src/resources/telemetry/judgeEvents.server.ts'
+import { commandKinds } from '#src/resources/telemetry/rules/commandKinds.ts'
 import { refusals, TelemetryBatch, TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/operations', name), 'utf8')
 const page = read('telemetry.md')
 const now = new Date('2026-11-27T14:00:10Z')
-const blocks = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']): unknown => JSON.parse(json))
+const [overMqtt = ''] = /^## MQTT$.*?(?=^## )/ms.exec(page) ?? []
+const blocksOf = (text: string) => [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => json)
 const [, typed = ''] = /-d '(.*)'$/m.exec(page) ?? []
 const ofCurl: unknown = JSON.parse(typed.replace("'$(date -u +%FT%TZ)'", '2026-11-27T14:00:00Z'))
 
@@ -23,7 +26,7 @@ const firstCells = (head: string): string[] => {
 }
 
 test('the server accepts every example of the page, and each type of event has one with all its fields', () => {
-  const [examples, ...batches] = blocks
+  const [examples, ...batches] = blocksOf(page.replace(overMqtt, '')).map((json): unknown => JSON.parse(json))
   const all = [{ events: examples }, ...batches, ofCurl].map((batch) => z.parse(TelemetryBatch, batch))
   expect(all.length).toBe(3)
   const { judged, refused } = judgeEvents(
@@ -38,8 +41,15 @@ test('the server accepts every example of the page, and each type of event has o
   }
 })
 
+test('the bridge to a broker accepts the example of a report', () => {
+  const [report = ''] = blocksOf(overMqtt)
+  const found = readReport(Buffer.from(report), { device: '3C:71:BF:10:86:F7' })
+  expect(found).toMatchObject({ id: 41, foreign: [] })
+})
+
 test('the page explains each type of event, each reason and each limit', () => {
-  expect(firstCells('type')).toEqual(['shot', 'contact', 'capsule', 'campaign', 'code'])
+  expect(firstCells('type')).toEqual(['shot', 'contact', 'capsule', 'campaign', 'code', 'command'])
+  expect(firstCells('`kind`')).toEqual([...commandKinds])
   expect(firstCells('reason')).toEqual([...refusals])
   const { events, perDevice, windowSeconds, aheadSeconds, firmware, reason, days } = telemetry
   expect([windowSeconds, installationKey.overlapSeconds / 86_400]).toEqual([60, 7])
@@ -52,6 +62,11 @@ test('the page explains each type of event, each reason and each limit', () => {
     `up to ${reason} characters`,
     `${resetCode.digits} digits`,
     `\`TELEMETRY_DAYS\` (${days})`,
+    `1 to ${commands.devices} devices`,
+    `has the last ${commands.shown}`,
+    `after ${commands.leastRefusals} refusals, if they are ${commands.refusedPercent} %`,
+    `${commands.locateSeconds / 60} minutes |`,
+    `${commands.seconds / 3600} hours |`,
   ])
     expect(page).toContain(sentence)
   // Runs of quizzes have a page of their own; the addresses of external services are no matter of devices.

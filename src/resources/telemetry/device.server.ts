@@ -1,9 +1,10 @@
 // Reads what is known of one device, and a campaign's progress on its devices, by keys that begin with the device.
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { addDays, dayOf } from '#kernel/core/contract/days.ts'
 import { childCount } from '#kernel/core/server/database/counts.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { jsonInstant } from '#kernel/core/server/tables/sqlText.ts'
+import type { CommandKind } from './rules/commandKinds.ts'
 import { rolloutStates } from './rules/rolloutStates.ts'
 import { stageOf } from './stage.server.ts'
 import type { Period } from './schemas.ts'
@@ -17,17 +18,28 @@ const campaign = (alias: string, at: string) =>
     `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('campaignId', ${alias}.id, 'name', ${alias}.name, 'at', ${at}) END`,
   )
 
+/** Returns how often a device has come back within a day, after a pause that is long for it. */
+const returnsOf = async (db: Db, id: number, usualSeconds: number | null, now: Date): Promise<number> => {
+  const pause = Math.max(limits.latePauses * (usualSeconds ?? 0), limits.connectedSeconds)
+  const { returns } = await db
+    .selectFrom('device_events')
+    .select(sql<number>`count(*)::int`.as('returns'))
+    .where('device_id', '=', id)
+    .where('at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where('kind', '=', 'connected')
+    .where(sql<SqlBool>`at - (details ->> 'since')::timestamptz > make_interval(secs => ${pause}::int)`)
+    .executeTakeFirstOrThrow()
+  return returns
+}
+
 /** Returns what was last heard of a device; undefined for an unknown one. */
 export const signalsOf = async (db: Db, id: number, now: Date): Promise<Signals | undefined> => {
-  const day = new Date(now.getTime() - dayMs)
-  const { rows } = await sql<Signals>`
+  const { rows } = await sql<Omit<Signals, 'returns'>>`
     SELECT s.last_contact_at AS "lastContactAt", s.last_shot_at AS "lastShotAt", s.firmware, s.clock_offset_ms AS "clockOffsetMs", s.rollout,
       CASE WHEN s.rollout = 'waiting' THEN json_build_object(
         'reason', CASE WHEN w.rollout_paused_at IS NULL THEN s.waits_for ELSE 'pause' END, 'stage', ${sql.raw(stageOf('w'))}) END AS "waitsFor",
       s.usual_seconds AS "usualSeconds", s.maintenance, CASE WHEN s.maintenance THEN p.maintenance_until END AS "maintenanceUntil",
       CASE WHEN p.id IS NOT NULL THEN json_build_object('timeZone', p.time_zone, 'openingHours', p.opening_hours) END AS place,
-      (SELECT count(*)::int FROM device_events e WHERE e.device_id = s.device_id AND e.at > ${day} AND e.kind = 'connected'
-        AND e.at - (e.details ->> 'since')::timestamptz > make_interval(secs => greatest(${limits.latePauses}::int * s.usual_seconds, ${limits.connectedSeconds}::int))) AS returns,
       ${campaign('w', jsonInstant('s.wanted_at'))} AS wanted, ${campaign('l', jsonInstant('s.campaign_at'))} AS loaded,
       CASE WHEN r.id IS NOT NULL THEN
         json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(jsonInstant('s.refused_at'))}, 'reason', s.refusal) END AS refused
@@ -35,7 +47,8 @@ export const signalsOf = async (db: Db, id: number, now: Date): Promise<Signals 
       LEFT JOIN campaigns r ON r.id = s.refused_campaign_id
       JOIN devices d ON d.id = s.device_id LEFT JOIN sites p ON p.id = d.site_id
     WHERE s.device_id = ${id}`.execute(db)
-  return rows[0]
+  const [found] = rows
+  return found && { ...found, returns: await returnsOf(db, id, found.usualSeconds, now) }
 }
 
 const isDevice = async (db: Db, id: number): Promise<boolean> =>
@@ -53,6 +66,8 @@ interface StoredEvent {
     remainingShots?: number
     reason?: string
     to?: number | null
+    command?: number
+    commandKind?: CommandKind
   } | null
   campaignName: string | null
   fragranceName: string | null
@@ -72,6 +87,8 @@ const wireOf = (stored: StoredEvent): DeviceEvent => {
     remainingShots = 0,
     reason,
     to,
+    command,
+    commandKind,
   } = stored.details ?? {}
   return {
     key: keyOf(stored),
@@ -90,6 +107,7 @@ const wireOf = (stored: StoredEvent): DeviceEvent => {
       },
     }),
     ...(reason !== undefined && { reason }),
+    ...(command !== undefined && commandKind !== undefined && { command: { command, kind: commandKind } }),
     ...(kind === 'userChanged' && { hasUser: (to ?? null) !== null }),
   }
 }
@@ -148,11 +166,10 @@ export const daysOf = async (db: Db, id: number, period: Period, now: Date): Pro
     SELECT day - ${from}::date AS at, sum(shots)::int AS shots FROM device_days
     WHERE device_id = ${id} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1`.execute(db)
   const { rows: fragrances } = await sql<DeviceDays['fragrances'][number]>`
-    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, sum(d.shots)::int AS shots
-    FROM device_days d JOIN fragrances f ON f.id = d.fragrance_id
-    WHERE d.device_id = ${id} AND d.day BETWEEN ${from}::date AND ${to}::date GROUP BY f.id ORDER BY shots DESC, f.id`.execute(
-    db,
-  )
+    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, d.shots FROM (
+      SELECT fragrance_id, sum(shots)::int AS shots FROM device_days
+      WHERE device_id = ${id} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1
+    ) d JOIN fragrances f ON f.id = d.fragrance_id ORDER BY d.shots DESC, f.id`.execute(db)
   const shots = Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, () => 0)
   for (const day of days) shots[day.at] = day.shots
   return { from, to, shots, fragrances }

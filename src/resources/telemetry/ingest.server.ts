@@ -6,14 +6,22 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { telemetrySubscribers } from '#src/product/events.server.ts'
 import { telemetry as limits } from '#src/product/limits.ts'
 import type { Accepted, Shot } from './accepted.server.ts'
-import { type Indexed, oldestAccepted, readEvents } from './judgeEvents.server.ts'
+import { type Indexed, oldestAccepted, readEvents, type Refused } from './judgeEvents.server.ts'
 import { type Capsules, capsulesIn } from './capsulesIn.server.ts'
 import { findLate, type Followed, type Touched } from './lateEvents.server.ts'
 import { type Batch, keyOf, locateEvents, type Located, newEvents } from './locateEvents.server.ts'
 import { campaignOf, findNamed, isFollowed, type Named, reasonAgainst } from './namedByEvents.server.ts'
 import { nextUsual } from './rules/rhythm.ts'
 import type { TelemetryAnswer, TelemetryBatch } from './payloads.ts'
-import { type Device, type DeviceEvent, inOrder, leftUntil, type StoredCapsule } from './tables.server.ts'
+import {
+  type Device,
+  type DeviceEvent,
+  inOrder,
+  leftUntil,
+  packedUntil,
+  type StoredCapsule,
+  type StoredCommand,
+} from './tables.server.ts'
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other)
 
@@ -58,7 +66,11 @@ const connections = (events: readonly Located[]): DeviceEvent[] => {
 }
 
 /** What is kept of an event besides its signals; a shot has a table of its own, and a contact is only a signal. */
-const keptOf = ({ device, event }: Located, capsule: StoredCapsule | undefined): DeviceEvent[] => {
+const keptOf = (
+  { device, event }: Located,
+  capsule: StoredCapsule | undefined,
+  command: StoredCommand | undefined,
+): DeviceEvent[] => {
   const base = { deviceId: device.id, at: event.at, event: event.event }
   if (event.type === 'capsule') {
     if (!capsule) return []
@@ -72,6 +84,11 @@ const keptOf = ({ device, event }: Located, capsule: StoredCapsule | undefined):
   if (event.type === 'campaign') {
     const kind = event.result === 'loaded' ? 'campaignLoaded' : 'campaignRefused'
     return [{ ...base, kind, details: { campaign: event.campaignId, reason: event.reason } }]
+  }
+  if (event.type === 'command') {
+    if (!command) return []
+    const kind = event.result === 'done' ? 'commandDone' : 'commandRefused'
+    return [{ ...base, kind, details: { command: command.command, commandKind: command.kind, reason: event.reason } }]
   }
   return event.type === 'code' ? [{ ...base, kind: 'codeConsumed' }] : []
 }
@@ -129,18 +146,35 @@ const findLateOf = async (
   return late && { events: new Set(followed.filter((_, place) => late.isLate[place])), touched: late.touched }
 }
 
-/** Stores events whose form is judged, in the caller's transaction, and answers for each of them. */
-export const storeEvents = async (trx: Db, events: readonly Indexed[], batch: Batch): Promise<TelemetryAnswer> => {
+/** What became of the events of a batch, by their indexes. */
+export interface Judgment {
+  fresh: number[]
+  known: number[]
+  refused: Refused[]
+}
+
+/** Stores events whose form is judged, in the caller's transaction, and says what became of each of them. */
+export const storeEvents = async (trx: Db, events: readonly Indexed[], batch: Batch): Promise<Judgment> => {
   const { now, oldest, by } = batch
   const found = await locateEvents(trx, events, batch)
   const { devices, located, clock, refused } = found
   const fresh = await newEvents(trx, found)
-  const named = await findNamed(trx, fresh)
+  const named = await findNamed(trx, fresh, now)
   const accepted: Located[] = []
+  const isFresh = new Set(fresh)
+  const known = located.flatMap((one) => (isFresh.has(one) ? [] : [one.index]))
   for (const one of fresh) {
+    const command = named.commandOf(one)
+    if (command?.isOver) {
+      known.push(one.index)
+      continue
+    }
     const [reason, field] = (await reasonAgainst(trx, one, { now, named })) ?? []
     if (reason) refused.push({ index: one.index, reason, field })
-    else accepted.push(one)
+    else {
+      accepted.push(one)
+      if (command) command.isOver = true
+    }
   }
 
   // In the order of what happened: a capsule is there before it gives shots.
@@ -159,7 +193,7 @@ export const storeEvents = async (trx: Db, events: readonly Indexed[], batch: Ba
       if (campaignId !== undefined && fragranceId !== undefined)
         written.push({ deviceId: one.device.id, campaignId, fragranceId, at, event, capsule: capsule?.id })
     }
-    kept.push(...keptOf(one, capsule && capsules.state(capsule.id)))
+    kept.push(...keptOf(one, capsule && capsules.state(capsule.id), named.commandOf(one)))
     note(one)
   }
   if (clock && accepted.length > 0)
@@ -177,24 +211,35 @@ export const storeEvents = async (trx: Db, events: readonly Indexed[], batch: Ba
     oldest,
   }
   for (const subscriber of telemetrySubscribers.accepted) await subscriber(trx, published)
-  return { new: accepted.length, known: located.length - fresh.length, refused }
+  return { fresh: accepted.map(({ index }) => index), known, refused }
+}
+
+/** Stores a batch in one transaction. Without a key, it speaks for every device. */
+export const takeIn = async (
+  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
+  { events, sentAt }: TelemetryBatch,
+  key?: OpenedKey,
+): Promise<Judgment> => {
+  const now = clock.now()
+  const { TELEMETRY_DAYS: days, RETENTION_SHOTS, RETENTION_EVENTS } = settings
+  const kept = [RETENTION_SHOTS, RETENTION_EVENTS].filter((months) => months !== undefined)
+  const keptMonths = kept.length > 0 ? Math.min(...kept) : undefined
+  const oldest = oldestAccepted(now, { days, keptMonths, packedUntil: await packedUntil(database.db) })
+  const { judged, refused } = readEvents(events)
+  const judgment =
+    judged.length > 0
+      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now, oldest, ...(key && { by: key }) }))
+      : { fresh: [], known: [], refused: [] }
+  for (const subscriber of telemetrySubscribers.committed) await subscriber(database)
+  return { ...judgment, refused: [...refused, ...judgment.refused].sort((one, other) => one.index - other.index) }
 }
 
 /** Stores a batch in one transaction, and answers for each event. */
 export const ingest = async (
-  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
-  { events, sentAt }: TelemetryBatch,
+  dependencies: Parameters<typeof takeIn>[0],
+  batch: TelemetryBatch,
   key: OpenedKey,
 ): Promise<TelemetryAnswer> => {
-  const now = clock.now()
-  const { TELEMETRY_DAYS: days, RETENTION_SHOTS, RETENTION_EVENTS } = settings
-  const kept = [RETENTION_SHOTS, RETENTION_EVENTS].filter((months) => months !== undefined)
-  const oldest = oldestAccepted(now, { days, keptMonths: kept.length > 0 ? Math.min(...kept) : undefined })
-  const { judged, refused } = readEvents(events)
-  const answer =
-    judged.length > 0
-      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now, oldest, by: key }))
-      : { new: 0, known: 0, refused: [] }
-  for (const subscriber of telemetrySubscribers.committed) await subscriber(database)
-  return { ...answer, refused: [...refused, ...answer.refused].sort((one, other) => one.index - other.index) }
+  const { fresh, known, refused } = await takeIn(dependencies, batch, key)
+  return { new: fresh.length, known: known.length, refused }
 }

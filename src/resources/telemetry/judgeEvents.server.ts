@@ -14,16 +14,19 @@ export interface Refused {
   field?: string
 }
 
-/** The earliest moment whose shots are still kept: earlier ones could be counted twice. */
+/** The earliest moment whose shots are still kept, each by itself: earlier ones could be counted twice. */
 export const oldestAccepted = (
   now: Date,
-  { days, keptMonths }: { days: number; keptMonths?: number | undefined },
+  {
+    days,
+    keptMonths,
+    packedUntil = null,
+  }: { days: number; keptMonths?: number | undefined; packedUntil?: string | null },
 ): Date => {
-  const byDays = new Date(now.getTime() - days * 86_400_000)
-  if (keptMonths === undefined) return byDays
-  const byMonths = new Date(now)
-  byMonths.setUTCMonth(byMonths.getUTCMonth() - keptMonths)
-  return byMonths > byDays ? byMonths : byDays
+  const moments = [now.getTime() - days * 86_400_000]
+  if (keptMonths !== undefined) moments.push(new Date(now).setUTCMonth(now.getUTCMonth() - keptMonths))
+  if (packedUntil !== null) moments.push(Date.parse(packedUntil))
+  return new Date(Math.max(...moments))
 }
 
 const timeFault = ({ at }: TelemetryEvent, now: Date, oldest: Date): Refusal | undefined => {

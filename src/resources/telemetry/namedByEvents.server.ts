@@ -4,7 +4,15 @@ import { telemetry as limits } from '#src/product/limits.ts'
 import type { Located } from './locateEvents.server.ts'
 import type { Refusal, TelemetryEvent } from './payloads.ts'
 import { resetCodes } from './resetCodes.server.ts'
-import { type Device, existing, lockCapsules, serialsLike, type StoredCapsule } from './tables.server.ts'
+import {
+  type Device,
+  existing,
+  lockCapsules,
+  lockCommands,
+  serialsLike,
+  type StoredCapsule,
+  type StoredCommand,
+} from './tables.server.ts'
 
 export type Of<Type extends TelemetryEvent['type']> = Extract<TelemetryEvent, { type: Type }>
 
@@ -34,9 +42,11 @@ export interface Named {
   /** Locked: those that the events name, and those that give the fragrances of shots without a capsule. */
   capsules: readonly StoredCapsule[]
   capsuleOf: (one: Located) => StoredCapsule | undefined
+  /** Locked: the command that an event answers, if its device has got it. */
+  commandOf: (one: Located) => StoredCommand | undefined
 }
 
-export const findNamed = async (trx: Db, events: readonly Located[]): Promise<Named> => {
+export const findNamed = async (trx: Db, events: readonly Located[], now: Date): Promise<Named> => {
   const shots = typed(events, 'shot')
   const capsuleEvents = typed(events, 'capsule')
   const campaigns = await existing(trx, 'campaigns', [
@@ -67,14 +77,24 @@ export const findNamed = async (trx: Db, events: readonly Located[]): Promise<Na
     isFollowed(event) && event.capsule !== undefined
       ? bySerial.get(like.get(event.capsule) ?? event.capsule)
       : undefined
-  return { campaigns, fragrances, capsules, capsuleOf }
+  const commands = await lockCommands(
+    trx,
+    typed(events, 'command').map(({ device, event }) => ({ deviceId: device.id, command: event.command })),
+    now,
+  )
+  const delivered = new Map(
+    commands.flatMap((one) => (one.isDelivered ? [[`${one.deviceId} ${one.command}`, one]] : [])),
+  )
+  const commandOf = ({ device, event }: Located): StoredCommand | undefined =>
+    event.type === 'command' ? delivered.get(`${device.id} ${event.command}`) : undefined
+  return { campaigns, fragrances, capsules, capsuleOf, commandOf }
 }
 
 /** Returns why an event is refused, and its field; undefined if it is accepted. Counts it, and consumes its code. */
 export const reasonAgainst = async (
   trx: Db,
   one: Located,
-  { now, named: { campaigns, fragrances, capsuleOf } }: { now: Date; named: Named },
+  { now, named: { campaigns, fragrances, capsuleOf, commandOf } }: { now: Date; named: Named },
 ): Promise<[Refusal, string] | undefined> => {
   const { event, device } = one
   if (!isWithinLimit(device, now)) return ['tooMany', 'device']
@@ -87,6 +107,7 @@ export const reasonAgainst = async (
   }
   if (event.type === 'capsule') return capsuleOf(one) ? undefined : ['unknownCapsule', 'capsule']
   if (event.type === 'campaign') return campaigns.has(event.campaignId) ? undefined : ['unknownCampaign', 'campaignId']
+  if (event.type === 'command') return commandOf(one) ? undefined : ['unknownCommand', 'command']
   if (event.type === 'code')
     return (await resetCodes.consume(trx, device.id, event.code, new Date(event.at)))
       ? undefined

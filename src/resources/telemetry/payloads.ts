@@ -8,6 +8,7 @@ import { StoredStage } from './schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#src/product/limits.ts'
 import { StoredHours } from '#kernel/kinds/openingHours/schema.ts'
+import { commandKinds } from './rules/commandKinds.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
 export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -83,7 +84,17 @@ const Code = z.strictObject({
   code: z.string().check(z.regex(new RegExp(`^\\d{${resetCode.digits}}$`))),
 })
 
-export const TelemetryEvent = z.discriminatedUnion('type', [Shot, Contact, Capsule, Campaign, Code])
+/** The device has done a command that it got, or could not. */
+const Command = z.strictObject({
+  type: z.literal('command'),
+  ...common,
+  /** The number of the command. */
+  command: z.int().check(z.gte(1)),
+  result: z.enum(['done', 'refused']),
+  reason: Reason,
+})
+
+export const TelemetryEvent = z.discriminatedUnion('type', [Shot, Contact, Capsule, Campaign, Code, Command])
 export type TelemetryEvent = z.infer<typeof TelemetryEvent>
 
 /** The events that a batch has parsed: parsing them again would take as long as storing them. */
@@ -115,6 +126,7 @@ export const refusals = [
   'unknownFragrance',
   'unknownCapsule',
   'unknownCode',
+  'unknownCommand',
   'tooMany',
 ] as const
 export type Refusal = (typeof refusals)[number]
@@ -178,6 +190,8 @@ const DeviceEvent = z.object({
     }),
   ),
   reason: z.optional(z.string()),
+  /** Of `commandDone` and `commandRefused`. */
+  command: z.optional(z.object({ command: z.number(), kind: z.enum(commandKinds) })),
   /** Of `userChanged`: whether it has one since then. */
   hasUser: z.optional(z.boolean()),
 })

@@ -6,6 +6,7 @@ import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { isSpokenFor } from './reach.server.ts'
 import type { CapsuleFinding } from './rules/capsuleFindings.ts'
+import type { CommandKind } from './rules/commandKinds.ts'
 import type { EventKind } from './rules/eventKinds.ts'
 
 /** A device with what was last heard of it. Its row of signals is locked, so that two batches about one device take turns. */
@@ -87,14 +88,18 @@ export const storedEvents = async (
   if (keys.length === 0) return new Set()
   const [moment, number] = table === 'shots' ? ['shot_at', 'id'] : ['at', 'event']
   const times = keys.map(({ at }) => at)
-  // The bounds let PostgreSQL skip the partitions of other months.
+  // The bounds let PostgreSQL skip the partitions of other months, and Citus other workers.
   const { rows } = await sql<EventKey>`
     SELECT k."deviceId", k.at, k.event FROM json_to_recordset(${JSON.stringify(keys)}::json) AS k("deviceId" integer, at timestamptz(3), event bigint)
     JOIN ${sql.table(table)} t ON t.device_id = k."deviceId" AND t.${sql.id(moment)} = k.at AND t.${sql.id(number)} = k.event
-    WHERE t.${sql.id(moment)} BETWEEN ${times.reduce((one, other) => (one < other ? one : other))}::timestamptz
+    WHERE t.device_id = ${anyOf([...new Set(keys.map(({ deviceId }) => deviceId))])} AND t.${sql.id(moment)} BETWEEN ${times.reduce((one, other) => (one < other ? one : other))}::timestamptz
       AND ${times.reduce((one, other) => (one > other ? one : other))}::timestamptz`.execute(trx)
   return new Set(rows.map(keyText))
 }
+
+/** Returns the moment until which shots are packed: an earlier one could be counted twice. Null before the first month. */
+export const packedUntil = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('shot_zone').select('packed_until').executeTakeFirst())?.packed_until ?? null
 
 export const keyText = ({ deviceId, at, event }: EventKey): string =>
   `${deviceId} ${new Date(at).toISOString()} ${event}`
@@ -135,6 +140,32 @@ export const capsuleColumns = sql`c.id, c.serial_number AS "serialNumber", c.fra
 export interface Slot {
   device: number
   fragrance: number
+}
+
+/** A command that a device answers. */
+export interface StoredCommand {
+  deviceId: number
+  command: number
+  kind: CommandKind
+  /** Whether the device has got it. */
+  isDelivered: boolean
+  /** Another answer changes nothing. */
+  isOver: boolean
+}
+
+/** Returns the commands that devices answer, and locks them in the order in which they are delivered. */
+export const lockCommands = async (
+  trx: Db,
+  answers: readonly { deviceId: number; command: number }[],
+  now: Date,
+): Promise<StoredCommand[]> => {
+  if (answers.length === 0) return []
+  const { rows } = await sql<StoredCommand>`
+    SELECT c.device_id AS "deviceId", c.id AS command, c.kind, c.state <> 'asked' AS "isDelivered",
+      c.state NOT IN ('asked', 'delivered') OR c.expires_at <= ${now} AS "isOver" FROM device_commands c
+    WHERE (c.device_id, c.id) IN (SELECT "deviceId", command FROM json_to_recordset(${JSON.stringify(answers)}::json) AS a("deviceId" integer, command bigint))
+    ORDER BY c.device_id, c.id FOR UPDATE`.execute(trx)
+  return rows
 }
 
 /** Returns the capsules with these serial numbers, and those in these slots, and locks them in the order of their ids. */

@@ -6,6 +6,8 @@ export const eventKinds = [
   'campaignLoaded',
   'campaignRefused',
   'codeConsumed',
+  'commandDone',
+  'commandRefused',
   'userChanged',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
