@@ -39,6 +39,12 @@ export const createPartitions = async (database: Database, now: Date): Promise<v
     )
 }
 
+/** Deletes the few rows that arrived after their month was dropped, and returns their number. */
+export const deleteLate = async (db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql`DELETE FROM ${sql.table(`${table}_default`)} WHERE ${condition} RETURNING 1`.execute(db)
+  return rows.length
+}
+
 /** Moves restored rows from the default partitions to their months, except those of impossible times. */
 export const partitionRows = async (db: Db): Promise<void> => {
   for (const [table, { moment }] of Object.entries(partitioned)) {
