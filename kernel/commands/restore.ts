@@ -1,14 +1,18 @@
-// Restores a backup into an empty installation: npm run restore -- --from FILE.
+// Restores a backup into an empty installation: npm run restore -- --from FILE, or from the store of the copies.
 import { parseArgs } from 'node:util'
 import { restoreFile } from '#kernel/features/backups/server/commands.ts'
 import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
 
-const usage = 'npm run restore -- --from FILE [--replace]'
+const usage = 'npm run restore -- --from FILE | s3://BUCKET[/KEY] [--identity FILE] [--replace]'
 
 await runCommand(usage, async (settings, args) => {
   const { values } = parseArgs({
     args,
-    options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    options: {
+      from: { type: 'string' },
+      identity: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
   })
-  return await restoreFile(settings, requiredFile(values.from, usage), values.replace)
+  return await restoreFile(settings, requiredFile(values.from, usage), values.replace, values.identity)
 })

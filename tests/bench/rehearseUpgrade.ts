@@ -1,4 +1,5 @@
 // Updates a server under load: while one of an older revision answers, this version starts, migrates and takes over; then the old one stops.
+import { partialDeepStrictEqual } from 'node:assert'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -170,6 +171,84 @@ const startLoad = (token: string, writers: number, first: Server) => {
   }
 }
 
+/** What people have decided: an upgrade keeps every record, and each value that the older version showed. */
+const decided: Readonly<Record<string, string>> = { orders: 'orderId', plans: 'planId', alerts: 'alertId' }
+/** What the workers of a server move by themselves. */
+const moving = ['updatedAt', 'records', 'comment', 'title']
+
+const Rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
+type Decisions = Record<string, z.infer<typeof Rows>['data']>
+
+const readDecisions = async (url: string, token: string): Promise<Decisions> => {
+  const read = async (name: string) => {
+    const answer = await fetch(`${url}/api/${name}?perPage=100`, { headers: { authorization: `Bearer ${token}` } })
+    return Rows.parse(await answer.json()).data
+  }
+  const lists = await Promise.all(Object.keys(decided).map(async (name) => [name, await read(name)] as const))
+  return Object.fromEntries(lists)
+}
+
+/** Orders under way and received, a prepared change, and alerts in their states, by the calls of the older version where it has any. */
+const decide = async (url: string, token: string, database: string): Promise<void> => {
+  const authorization = `Bearer ${token}`
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      ...(body
+        ? { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : { headers: { authorization } }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return answer.status === 204 ? undefined : await answer.json()
+  }
+  const [site, ...fragrances] = (
+    await query(
+      database,
+      '(SELECT id FROM sites ORDER BY id LIMIT 1) UNION ALL (SELECT id FROM fragrances WHERE deleted_at IS NULL ORDER BY id LIMIT 3)',
+    )
+  ).map(({ id }) => Number(id))
+  const orders: number[] = []
+  for (const fragranceId of fragrances) {
+    const made = await send('POST', '/orders', { siteId: site, fragranceId, quantity: 10 })
+    orders.push(z.object({ orderId: z.number() }).parse(made).orderId)
+  }
+  await send('PUT', `/orders/receive/${orders[1]}`)
+  const values = { name: 'Depois da atualização' }
+  await send('POST', '/plans', { reason: 'Ensaio', changes: [{ verb: 'update', resource: 'sites', id: site, values }] })
+  const rule = { name: 'Ensaio', condition: 'devices.silent', people: [1], delivery: 'atOnce' }
+  await send('POST', '/alert-rules', rule)
+  // The server looks at the rules every minute.
+  const isOpen = async () => (await readDecisions(url, token))['alerts']?.find(({ state }) => state === 'open')
+  let open = await isOpen()
+  while (!open) {
+    await wait(2_000)
+    open = await isOpen()
+  }
+  await send('PUT', `/alerts/acknowledge/${String(open['alertId'])}`)
+}
+
+/** Prints how many of the records are as they were, and returns whether all are. */
+const compareDecisions = (before: Decisions, after: Decisions): boolean => {
+  let isSame = true
+  for (const [name, id] of Object.entries(decided)) {
+    const rows = before[name] ?? []
+    const changed = rows.filter((row) => {
+      const now = after[name]?.find((one) => one[id] === row[id])
+      try {
+        partialDeepStrictEqual(now, Object.fromEntries(Object.entries(row).filter(([key]) => !moving.includes(key))))
+        return false
+      } catch {
+        return true
+      }
+    })
+    console.log(`${name}: ${rows.length} of the older version, ${rows.length - changed.length} as they were`)
+    for (const row of changed)
+      console.log(`  ${JSON.stringify(row)}\n  ${JSON.stringify(after[name]?.find((one) => one[id] === row[id]))}`)
+    isSame &&= changed.length === 0
+  }
+  return isSame
+}
+
 /** Reads every table in one long transaction, as a backup does. */
 const readLong = async (url: string, ms: number): Promise<void> => {
   const tables = await query(
@@ -213,7 +292,10 @@ export const rehearseUpgrade = async (
   }
   try {
     const old = await start(older)
-    const load = startLoad(await signIn(old.url), writers, old)
+    const token = await signIn(old.url)
+    await decide(old.url, token, cluster.url)
+    const before = await readDecisions(old.url, token)
+    const load = startLoad(token, writers, old)
     let isGood = true
     const phase = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const began = performance.now()
@@ -251,6 +333,7 @@ export const rehearseUpgrade = async (
       await wait(seconds * 1000)
     })
     await load.end()
+    isGood = compareDecisions(before, await readDecisions(now.url, token)) && isGood
     const found = new Set((await query(cluster.url, 'SELECT email FROM users')).map(({ email }) => String(email)))
     const lost = [...load.everything].filter((email) => !found.has(email))
     console.log(`acknowledged writes: ${load.everything.size}; lost: ${lost.length}`)

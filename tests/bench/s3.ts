@@ -1,4 +1,4 @@
-// `npm run test:s3` runs the tests of uploads on a real S3-compatible store: OpenStack Swift, on a folder of its own.
+// `npm run test:s3` runs the tests of uploads and of copies of backups on a real S3-compatible store: OpenStack Swift, on a folder of its own.
 // Arguments select other tests. TEST_S3_URL=http://key:secret@host:port names another store, in which buckets can be created.
 // Needs Swift (apt-get install swift-proxy swift-account swift-container swift-object), or TEST_S3_URL.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -94,7 +94,10 @@ const startSwift = async (): Promise<{ url: string; remove: () => void }> => {
 
 const given = process.env['TEST_S3_URL']
 const store = given === undefined ? await startSwift() : { url: given, remove: () => {} }
-const selected = process.argv.length > 2 ? process.argv.slice(2) : ['tests/server/uploads.test.ts']
+const selected =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['tests/server/uploads.test.ts', 'tests/server/backupCopies.test.ts']
 try {
   const tests = spawn('vitest', ['run', '--project', 'server*', ...selected], {
     stdio: 'inherit',

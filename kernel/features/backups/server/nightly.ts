@@ -1,16 +1,19 @@
 // Makes a backup every night, restores it into a scratch database, and keeps the last ones (BACKUP_DIR, BACKUP_KEEP).
 // A backup gets its name only after its proof, so that every file with such a name was restored once.
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { addDays, dayOf, instantAt } from '#kernel/core/contract/days.ts'
-import { product } from '#kernel/core/contract/product.ts'
 import { backups as limits } from '#kernel/features/backups/contract/limits.ts'
 import type { BackupState } from '#kernel/features/backups/contract/payloads.ts'
+import { readChangeCounts } from './catalog.ts'
+import { type CopyStatus, createCopies } from './copies.ts'
+import { isProved, nameAt } from './names.ts'
 import { restoreBackup } from './restore.ts'
-import { clearScratch, openScratch } from './scratch.ts'
+import { clearScratch, nowhere, openScratch } from './scratch.ts'
+import { statusFile } from './statusFile.ts'
 import { type BackupSource, writeBackup } from './write.ts'
 import { backupSettings } from './settings.ts'
 import { DataDirInUse } from '#kernel/core/server/database/errors.ts'
@@ -19,7 +22,6 @@ import type { Database } from '#kernel/core/server/database/open.ts'
 import { perServer } from '#kernel/core/server/perServer.ts'
 import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
-import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 
 const Status = z.object({
   proved: z.nullable(
@@ -37,19 +39,11 @@ const Status = z.object({
 })
 export type BackupStatus = z.infer<typeof Status>
 
-const statusFile = 'status.json'
+const statuses = statusFile('status.json', Status, { proved: null, failedAt: null })
 /** A backup without a proof; the next one replaces it. */
 const unprovedFile = 'unproved.tar.gz'
-/** How the names of proved backups begin. */
-const prefix = `${product()
-  .name.toLowerCase()
-  .replaceAll(/[^\p{L}\d]+/gu, '-')}-`
-const isProved = (name: string): boolean =>
-  name.startsWith(prefix) && /^\d{8}T\d{6}Z\.tar\.gz$/.test(name.slice(prefix.length))
-const nameAt = (at: Date): string => `${prefix}${at.toISOString().replace(/\.\d+|[-:]/g, '')}.tar.gz`
-
-/** A store that keeps nothing: a proof checks the files by their checksums. */
-const nowhere: FileStore = { put: async () => {}, read: async () => undefined, remove: async () => {} }
+/** The archive of a copy between the nights, until it is in the store. */
+const recentFile = 'recent.tar.gz'
 
 /** Returns the first time after an instant at which backups are made: 3:00 in the installation's time zone. */
 const nextNight = (after: Date): Date => {
@@ -67,8 +61,15 @@ export interface NightlyBackups {
   state(): Promise<BackupState>
   /** Makes and proves a backup, unless another server does so in the folder. @throws the failure, once stored */
   run(): Promise<void>
-  /** Runs if a night has passed since the last backup, or an hour since a failure, which it logs. Never throws. */
+  /** The copies in another account; undefined without them. */
+  copies: { every: number | undefined; status: () => Promise<CopyStatus> } | undefined
+  /**
+   * Runs if a night has passed since the last backup, or an hour since a failure, which it logs; then copies what was not
+   * copied yet. Never throws.
+   */
   runIfDue(): Promise<void>
+  /** Copies what has changed since the last copy (BACKUP_EVERY). Logs a failure. */
+  copyChanges(): Promise<void>
 }
 
 interface NightlyOptions extends BackupSource {
@@ -90,19 +91,7 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
   const { DATABASE_URL } = settings
   const scratch = options.scratch ?? ((folder: string) => openScratch(DATABASE_URL, folder))
 
-  const readStatus = async (folder: string): Promise<BackupStatus> => {
-    const text = await readFile(join(folder, statusFile), 'utf8').catch(() => '')
-    try {
-      return z.parse(Status, JSON.parse(text))
-    } catch {
-      return { proved: null, failedAt: null }
-    }
-  }
-  const writeStatus = async (folder: string, status: BackupStatus): Promise<void> => {
-    const part = join(folder, `${statusFile}.part`)
-    await writeFile(part, JSON.stringify(status), { mode: 0o600, flush: true })
-    await rename(part, join(folder, statusFile))
-  }
+  const copies = createCopies(options)
 
   const make = async (folder: string): Promise<NonNullable<BackupStatus['proved']>> => {
     const started = performance.now()
@@ -139,21 +128,45 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
     for (const name of names.slice(0, -keep)) await rm(join(folder, name))
   }
 
-  const runIn = async (folder: string): Promise<void> => {
+  /** Works in the folder while no other server does. */
+  const locked = async (folder: string, work: () => Promise<void>): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const unlock = lockDataDir(folder)
     try {
-      const before = await readStatus(folder)
-      const proved = await make(folder).catch(async (error: unknown) => {
-        await writeStatus(folder, { ...before, failedAt: clock.now().toISOString() })
-        throw error
-      })
-      await writeStatus(folder, { proved, failedAt: null })
-      await prune(folder)
+      await work()
     } finally {
       unlock()
     }
   }
+
+  const runIn = (folder: string): Promise<void> =>
+    locked(folder, async () => {
+      const before = await statuses.read(folder)
+      const proved = await make(folder).catch(async (error: unknown) => {
+        await statuses.write(folder, { ...before, failedAt: clock.now().toISOString() })
+        throw error
+      })
+      await statuses.write(folder, { proved, failedAt: null })
+      await prune(folder)
+    })
+
+  const copyProved = (folder: string): Promise<void> =>
+    locked(folder, async () => {
+      const { proved } = await statuses.read(folder)
+      if (proved) await copies?.copyIfDue(folder, join(folder, nameAt(new Date(proved.at))), proved.at)
+    })
+
+  const copyChanges = (folder: string): Promise<void> =>
+    locked(folder, async () => {
+      const file = join(folder, recentFile)
+      // Read before the archive: what changes while it is made belongs to the next copy.
+      const counts = await readChangeCounts(options.database.db)
+      const write = async () => {
+        await writeBackup(options, createWriteStream(file, { mode: 0o600 }))
+        return file
+      }
+      await copies?.copyRecent(folder, counts, write).finally(() => rm(file, { force: true }))
+    })
 
   const isDue = ({ proved, failedAt }: BackupStatus): boolean => {
     const now = clock.now().getTime()
@@ -161,36 +174,50 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
     return proved === null || now >= nextNight(new Date(proved.at)).getTime()
   }
 
-  let running = false
-  const status = async () => (dir === undefined ? { proved: null, failedAt: null } : await readStatus(dir))
+  /** Logs a failure, unless another server works in the folder. */
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) log.error({ err: error }, what)
+    }
+  }
+  const asked = new Set<string>()
+  let last = Promise.resolve()
+  /** Does a work after the one before, unless the same one is asked for already. */
+  const inTurn = async (name: string, work: (folder: string) => Promise<void>): Promise<void> => {
+    if (dir === undefined || asked.has(name)) return
+    asked.add(name)
+    last = last.then(() => work(dir)).finally(() => asked.delete(name))
+    await last
+  }
+
   return {
     isOn: dir !== undefined,
-    status,
+    copies: dir === undefined ? undefined : copies && { every: copies.every, status: () => copies.status(dir) },
+    status: async () => (dir === undefined ? { proved: null, failedAt: null } : await statuses.read(dir)),
     async state() {
       if (dir === undefined) return { state: 'off', provedAt: null, rows: null, files: null }
-      const { proved, failedAt } = await readStatus(dir)
+      const { proved, failedAt } = await statuses.read(dir)
       const age = proved ? clock.now().getTime() - Date.parse(proved.at) : Number.POSITIVE_INFINITY
       return {
         state: failedAt !== null ? 'failed' : age > limits.lateSeconds * 1000 ? 'late' : 'proved',
         provedAt: proved?.at ?? null,
         rows: proved?.rows ?? null,
         files: proved?.files ?? null,
+        outside: await copies?.state(dir),
       }
     },
     async run() {
       if (dir !== undefined) await runIn(dir)
     },
-    async runIfDue() {
-      if (dir === undefined || running || !isDue(await readStatus(dir))) return
-      running = true
-      try {
-        await runIn(dir)
-      } catch (error) {
-        if (!(error instanceof DataDirInUse)) log.error({ err: error }, 'the backup failed')
-      } finally {
-        running = false
-      }
-    },
+    runIfDue: () =>
+      inTurn('night', async (folder) => {
+        if (isDue(await statuses.read(folder))) await attempt('the backup failed', () => runIn(folder))
+        if (copies) await attempt('the copy of the backup failed', () => copyProved(folder))
+      }),
+    copyChanges: () =>
+      inTurn('changes', (folder) => attempt('the copy of the changes failed', () => copyChanges(folder))),
   }
 }
 
@@ -203,7 +230,12 @@ const everyMs = 10 * 60_000
 
 /** Makes a backup each night, and at once if one is overdue. Returns the function that stops it. */
 export const startBackups = (backups: NightlyBackups): (() => void) => {
-  const timer = setInterval(() => void backups.runIfDue(), everyMs).unref()
+  const { every } = backups.copies ?? {}
+  const timers = [setInterval(() => void backups.runIfDue(), everyMs).unref()]
   void backups.runIfDue()
-  return () => clearInterval(timer)
+  if (every !== undefined) {
+    timers.push(setInterval(() => void backups.copyChanges(), every * 60_000).unref())
+    void backups.copyChanges()
+  }
+  return () => timers.forEach((timer) => clearInterval(timer))
 }

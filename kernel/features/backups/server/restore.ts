@@ -81,7 +81,7 @@ const prove = async (trx: Db, tables: readonly TableInfo[], manifest: Manifest):
       rows: [found],
     } = await sql<{ same: boolean }>`
       SELECT EXISTS (
-        SELECT FROM (SELECT ${sql.join(info.columns.map((column) => sql.id(column)))} FROM ${sql.table(table)} WHERE ${byId}) r
+        SELECT 1 FROM (SELECT ${sql.join(info.columns.map((column) => sql.id(column)))} FROM ${sql.table(table)} WHERE ${byId} OFFSET 0) r
         WHERE replace(to_json(r)::text, chr(10), ' ') = ${row}) AS same`.execute(trx)
     if (!found?.same) throw new BackupError(`a record of the table ${table} is not restored as it was`)
   }
@@ -96,9 +96,12 @@ const continueIds = async (trx: Db, tables: readonly TableInfo[], manifest: Mani
   }
 }
 
+/** Opens an archive, from its beginning each time. */
+export type OpenBackup = () => Readable | Promise<Readable>
+
 /** Reads a whole backup without restoring it, and returns what it contains. @throws BackupError for a damaged one */
-export const inspectBackup = async (open: () => Readable): Promise<Proof> => {
-  const { read } = await openArchive(open())
+export const inspectBackup = async (open: OpenBackup): Promise<Proof> => {
+  const { read } = await openArchive(await open())
   return proofOf(await read({}))
 }
 
@@ -131,18 +134,18 @@ const createFileWriter = (store: FileStore) => {
 export const restoreBackup = async (
   database: Database,
   store: FileStore,
-  open: () => Readable,
+  open: OpenBackup,
   { replace = false }: RestoreOptions = {},
 ): Promise<Proof> => {
   await inspectBackup(open)
-  const { header, read, close } = await openArchive(open())
+  const { header, read, close } = await openArchive(await open())
   const files = createFileWriter(store)
   const restore = async (trx: Db): Promise<{ proof: Proof; unused: string[] }> => {
     const before = await prepare(trx, header.migration, replace)
     const tables = await readTables(trx)
     assertFits(header, tables)
     const byTable = new Map(tables.map((table) => [table.name, table]))
-    const manifest = await withoutTriggers(trx, tables, async () => {
+    const manifest = await withoutTriggers(trx, async () => {
       // The migrations have inserted the profiles.
       await sql`TRUNCATE ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
       return await read({

@@ -6,6 +6,10 @@ import { sql } from 'kysely'
 import { sqlState } from '#kernel/core/server/database/errors.ts'
 import { withDatabase } from '#kernel/core/server/database/hosts.ts'
 import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
+import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
+
+/** A store that keeps nothing: a proof checks the files by their checksums. */
+export const nowhere: FileStore = { put: async () => {}, read: async () => undefined, remove: async () => {} }
 
 /** A database whose `close` also removes it. */
 type Scratch = Database

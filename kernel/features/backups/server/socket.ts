@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { BackupError } from './format.ts'
 import { type BackupSource, writeBackup } from './write.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 
 /** Returns the path of the socket: the shorter spelling, because the system allows about a hundred characters. */
 const socketIn = (dataDir: string): string => {

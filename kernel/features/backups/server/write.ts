@@ -39,9 +39,10 @@ const writeTable = async (
   const sampled: string[] = []
   let rows = 0
   let size = 100
+  // Without OFFSET the workers of Citus write the rows, and do not know the names of their columns.
   await sql`
     DECLARE backup NO SCROLL CURSOR FOR
-    SELECT to_json(r)::text AS row FROM (SELECT ${sql.join(columns.map((column) => sql.id(column)))} FROM ${sql.table(name)}) r`.execute(
+    SELECT to_json(r)::text AS row FROM (SELECT ${sql.join(columns.map((column) => sql.id(column)))} FROM ${sql.table(name)} OFFSET 0) r`.execute(
     trx,
   )
   for (let part = 0; ; part++) {
