@@ -22,8 +22,8 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/build/site build/site
-COPY --from=build /app/build/database build/database
+# The site, an empty database, and the report of the tests if there is one.
+COPY --from=build /app/build build
 COPY package.json ./
 COPY kernel kernel
 COPY server server

@@ -4,35 +4,48 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { definitions } from '#tests/support/definitions.ts'
 import { ConformancePage } from '#src/custom/conformance/ConformancePage.tsx'
+import { ConformanceRoutes } from '#src/custom/conformance/ConformanceRoutes.tsx'
 import { ResourcePage } from '#kernel/core/site/frame/reference/ResourcePage.tsx'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, TestResult } from '#src/resources/conformance/payloads.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
-const demand = (id: string, text: string, ...results: readonly TestResult[]) => ({
+const demand = (id: string, text: string, result: TestResult, ...results: readonly TestResult[]) => ({
   id,
   text,
+  result,
   files: ['kernel/core/site/frame/routes.tsx'],
-  tests: results.map((result, at) => ({ file: 'unit/a.test.ts', title: `test ${at} of ${id}`, result })),
+  tests: results.map((of, at) => ({ file: 'unit/a.test.ts', title: `test ${at} of ${id}`, result: of })),
 })
 const sections: Conformance['sections'] = [
   { title: 'C0 Access', demands: [demand('C0-1', '`/` leads to the sign-in', 'passed', 'passed')] },
-  { title: 'C1 List', demands: [demand('C1-1', 'sorts', 'passed', 'failed'), demand('C1-2', 'pages', 'unknown')] },
+  {
+    title: 'C1 List',
+    demands: [demand('C1-1', 'sorts', 'failed', 'passed', 'failed'), demand('C1-2', 'pages', 'unknown', 'unknown')],
+  },
 ]
 
-const show = async (run: Conformance['run']) => {
+const run: NonNullable<Conformance['run']> = {
+  endedAt: '2026-11-28T10:00:00.000Z',
+  commit: '1a2b3c',
+  signature: 'good',
+  isThisVersion: true,
+  differing: [],
+  absent: [],
+}
+
+const show = async (shown: Conformance['run']) => {
   const { method, path } = conformancePaths.read
-  const memory = memoryProvider(undefined, undefined, { [`${method} ${path}`]: () => ({ run, sections }) })
+  const memory = memoryProvider(undefined, undefined, { [`${method} ${path}`]: () => ({ run: shown, sections }) })
   await showInAdmin({ content: <ConformancePage />, dataProvider: memory.provider })
   return await screen.findByText(/exigências comprovadas/)
 }
 const shownIds = () => screen.queryAllByText(/^C\d-\d$/).map(({ textContent }) => textContent)
 
-test('a demand is proven when all of its tests passed, and can be found by its result, its words and its tests', async () => {
-  const proven = await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: true })
+test('a demand can be found by its result, its words and its tests', async () => {
+  const proven = await show(run)
   expect(proven.textContent).toBe('1 de 3 exigências comprovadas')
-  expect(screen.queryByText(/O código mudou/)).toBe(null)
   expect(shownIds()).toEqual(['C0-1', 'C1-1', 'C1-2'])
   await userEvent.click(screen.getByRole('radio', { name: 'Com falha 1' }))
   expect(shownIds()).toEqual(['C1-1'])
@@ -51,14 +64,25 @@ test('a demand is proven when all of its tests passed, and can be found by its r
   expect(screen.getByText('Nenhuma exigência corresponde à busca.').getAttribute('role')).toBe('status')
 })
 
-test('the page says that the code has changed since the run, or that there was none', async () => {
-  await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: false })
-  expect(screen.getByText(/O código mudou/)).toBeTruthy()
+test.each<[words: string | RegExp, run: Conformance['run']]>([
+  [/não tem relatório/, null],
+  [/Versão 1a2b3c. A assinatura confere.$/, run],
+  [/não está assinado/, { ...run, signature: 'none' }],
+  [/não diz por quem/, { ...run, signature: 'unchecked' }],
+  [
+    'O relatório foi recusado: ele não tem a assinatura da chave em CONFORMANCE_PUBLIC_KEY.',
+    { ...run, signature: 'refused' },
+  ],
+  [/não valem aqui: .*\(kernel, src\/product\)/, { ...run, differing: ['kernel', 'src/product'] }],
+  [/fora desta instalação: tests/, { ...run, absent: ['tests'] }],
+])('the page says of its report: %s', async (words, shown) => {
+  await show(shown)
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('the page says that no test has run', async () => {
-  await show(null)
-  expect(screen.getByText(/ainda não foram executados/)).toBeTruthy()
+test('there is no such page unless the setting shows the pages for developers', async () => {
+  await showInAdmin({ content: <ConformanceRoutes />, dataProvider: memoryProvider().provider })
+  expect(await screen.findByText('404')).toBeTruthy()
 })
 
 test('the documentation of a resource has its fields, rules, columns of imports and calls', async () => {

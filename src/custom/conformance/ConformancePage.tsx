@@ -1,4 +1,4 @@
-// The demands of the specification for ADMIN, each with its tests and how they ended in the last run of all tests.
+// The demands of the specification for ADMIN, each with its tests and how they ended, by the report that the build carries.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { foldText } from '#kernel/core/contract/foldText.ts'
@@ -14,9 +14,10 @@ import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
 import { DemandRow } from './DemandRow.tsx'
-import { resultOf } from './resultOf.ts'
 
 type Shown = 'all' | TestResult
+
+const signatures = { none: 'notSigned', unchecked: 'notChecked', good: 'signed' } as const
 
 export const ConformancePage = () => {
   const t = useScreenTranslate(conformanceMessages)
@@ -42,16 +43,36 @@ export const ConformancePage = () => {
   )
 }
 
+/** Says which report this is, and why its results do not hold here. */
+const RunWords = ({ run }: { run: NonNullable<Conformance['run']> }) => {
+  const t = useScreenTranslate(conformanceMessages)
+  const { endedAt, commit, signature, differing, absent } = run
+  if (signature === 'refused') return <span className={styles.warning}>{t('refused')}</span>
+  return (
+    <>
+      <span>
+        {[t('run', { at: formatInstant(endedAt) }), commit && t('commit', { commit }), t(signatures[signature])]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+      {differing.length > 0 && (
+        <span className={styles.warning}>{t('differing', { parts: differing.join(', ') })}</span>
+      )}
+      {absent.length > 0 && <span>{t('absent', { parts: absent.join(', ') })}</span>}
+    </>
+  )
+}
+
 const Sections = ({ conformance: { run, sections } }: { conformance: Conformance }) => {
   const t = useScreenTranslate(conformanceMessages)
   const [shown, setShown] = useState<Shown>('all')
   const [search, setSearch] = useState('')
   const demands = sections.flatMap((section) => section.demands)
   if (demands.length === 0) return <Message>{t('noSpecification')}</Message>
-  const countOf = (result: TestResult) => demands.filter((demand) => resultOf(demand) === result).length
+  const countOf = (result: TestResult) => demands.filter((demand) => demand.result === result).length
   const wanted = foldText(search.trim())
   const isShown = (demand: Demand) =>
-    (shown === 'all' || resultOf(demand) === shown) &&
+    (shown === 'all' || demand.result === shown) &&
     foldText([demand.id, demand.text, ...demand.tests.map(({ title }) => title)].join(' ')).includes(wanted)
   const found = sections
     .map(({ title, demands: all }) => ({ title, demands: all.filter(isShown) }))
@@ -61,8 +82,7 @@ const Sections = ({ conformance: { run, sections } }: { conformance: Conformance
     <>
       <div className={styles.run}>
         <strong>{t('proven', { count: formatNumber(countOf('passed')), all: formatNumber(demands.length) })}</strong>
-        <span>{run ? t('run', { at: formatInstant(run.endedAt) }) : t('noRun')}</span>
-        {run && !run.isThisVersion && <span className={styles.warning}>{t('otherVersion')}</span>}
+        {run ? <RunWords run={run} /> : <span>{t('noRun')}</span>}
       </div>
       <div className={styles.tools}>
         <Segments

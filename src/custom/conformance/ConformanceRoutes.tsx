@@ -11,9 +11,13 @@ const Documentation = () => {
   return resource ? <ResourcePage resource={resource} overview={`${paths.admin}/conformance`} /> : <NotFound />
 }
 
-export const ConformanceRoutes = () => (
-  <Routes>
-    <Route index element={<ConformancePage />} />
-    <Route path=":name" element={<Documentation />} />
-  </Routes>
-)
+export const ConformanceRoutes = () => {
+  const { config, NotFound } = useEngine()
+  if (!config.developerPages) return <NotFound />
+  return (
+    <Routes>
+      <Route index element={<ConformancePage />} />
+      <Route path=":name" element={<Documentation />} />
+    </Routes>
+  )
+}

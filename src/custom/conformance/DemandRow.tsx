@@ -5,7 +5,6 @@ import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { conformanceMessages } from '#src/custom/conformance/texts.ts'
 import type { Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
-import { resultOf } from './resultOf.ts'
 
 const icons = { passed: Check, failed: X, unknown: CircleHelp }
 const words = { passed: 'isPassed', failed: 'isFailed', unknown: 'isUnknown' } as const
@@ -26,10 +25,10 @@ const Words = ({ text }: { text: string }) =>
 
 export const DemandRow = ({ demand }: { demand: Demand }) => {
   const t = useScreenTranslate(conformanceMessages)
-  const { id, text, files, tests } = demand
+  const { id, text, files, tests, result } = demand
   return (
     <li>
-      <Result result={resultOf(demand)} />
+      <Result result={result} />
       <details>
         <summary>
           <span className={styles.id}>{id}</span>
@@ -40,9 +39,9 @@ export const DemandRow = ({ demand }: { demand: Demand }) => {
         </summary>
         <h3>{t('testedBy')}</h3>
         <ul>
-          {tests.map(({ file, title, result }) => (
+          {tests.map(({ file, title, result: ofTest }) => (
             <li key={`${file} ${title}`}>
-              <Result result={result} />
+              <Result result={ofTest} />
               <span lang="en">
                 {title} <code>{file}</code>
               </span>

@@ -44,7 +44,7 @@ export const readSpecification = async (): Promise<Section[]> => {
   const sections: Section[] = []
   for (const line of lines) {
     if (line.startsWith('## ')) sections.push({ title: line.slice(3), demands: [] })
-    if (line.startsWith('| C')) sections.at(-1)?.demands.push(demandOf(line))
+    if (/^\| [BC]\d*-\d/.test(line)) sections.at(-1)?.demands.push(demandOf(line))
   }
   return sections.filter(({ demands }) => demands.length > 0)
 }
