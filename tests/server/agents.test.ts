@@ -1,11 +1,8 @@
 // Tests agents by the client of the public SDK: what their tools read, and that nothing which one calls changes a record.
 import { readFile } from 'node:fs/promises'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
-import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { agents as limits } from '#kernel/features/agents/contract/limits.ts'
 import { plan as planLimits } from '#kernel/features/plans/contract/limits.ts'
@@ -13,14 +10,13 @@ import { AppliedPlan, Plans, TriedPlan } from '#kernel/features/plans/contract/p
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import { tableNames } from '#kernel/features/backups/server/catalog.ts'
 import { createRandom } from '#server/seeds/random.ts'
+import { agentOf, callTool, makeToken, readsOf, widestScope } from '#tests/support/agents.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { isMade, makeRecord, recordOf } from '#tests/support/records.ts'
-import { Audit, MadeToken, Reach } from '#tests/support/payloads.ts'
-import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
-
-const methods = ['GET', 'POST', 'DELETE'] as const
+import { Audit } from '#tests/support/payloads.ts'
+import { allEndpoints, type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
@@ -31,60 +27,191 @@ describe.each(oneEngine)('%s', (engine) => {
     admin = await server.signIn(emailOf('ADMIN'))
   })
   afterAll(() => server.close())
+  // A person has only so many.
+  afterEach(() => db().deleteFrom('api_tokens').execute())
   const db = () => server.database.db
 
-  /** Sends what a client would send to the address of the server. */
-  const fetchFrom = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const method = methods.find((one) => one === init.method) ?? 'GET'
-    const options: InjectOptions = {
-      method,
-      url: new URL(url).pathname,
-      headers: Object.fromEntries(new Headers(init.headers)),
-    }
-    const answer = await server.app.inject({ ...options, ...(typeof init.body === 'string' && { payload: init.body }) })
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
-  }
-  const agent = async (token: string): Promise<Client> => {
-    const client = new Client({ name: 'test', version: '1' })
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
-        fetch: fetchFrom,
-        requestInit: { headers: { authorization: `Bearer ${token}` } },
-      }),
-    )
-    return client
-  }
-  const make = async (scope: object, name = 'Agente') => {
-    const { body } = await server.call('POST /api/account/tokens', { as: admin, body: { name, days: 30, scope } })
-    return z.parse(MadeToken, body)
-  }
-  /** Returns the widest scope that proposes: everything that reads, and proposing. */
-  const widest = async () => {
-    const reach = z.parse(Reach, (await server.call('GET /api/account/tokens/reach', { as: admin })).body)
-    return reach.flatMap(({ resource, actions }) => {
-      const open = actions.filter((action) => ['list', 'read', 'export', 'propose'].includes(action))
-      return open.length > 0 ? [{ resource, actions: open }] : []
-    })
-  }
-  const call = async (client: Client, name: string, args: Record<string, unknown>) => {
-    const { content, isError } = z.parse(
-      z.object({ content: z.array(z.object({ text: z.string() })), isError: z.optional(z.boolean()) }),
-      await client.callTool({ name, arguments: args }),
-    )
-    const text = content[0]?.text ?? ''
-    const json: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
-    return { isError: isError ?? false, text, json }
-  }
+  const agent = (token: string) => agentOf(server, token)
+  const make = (scope: object, name = 'Agente') => makeToken(server, admin, name, scope)
+  const widest = () => widestScope(server, admin)
 
-  test('the tools of a token are the calls that it may read by, and one that proposes', async () => {
+  test('an agent has a tool for each way to read what its token reaches, and one that proposes', async () => {
     const { token } = await make([{ resource: 'categories', actions: ['list', 'read'] }], 'Leitor')
     const { tools } = await (await agent(token)).listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['categories_list', 'categories_one', 'categories_quickSearch'])
+    expect(tools.map(({ name }) => name)).toEqual(['describe', 'list_records', 'get_record', 'call'])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
-    const all = (await (await agent((await make(await widest())).token)).listTools()).tools
+    expect(tools.map(({ inputSchema: { properties = {} } }) => properties['resource'] ?? properties['call'])).toEqual([
+      expect.objectContaining({ type: 'string' }),
+      { enum: ['categories'] },
+      { enum: ['categories'] },
+      { enum: ['categories_quickSearch'] },
+    ])
+    const proposer = await agent((await make(await widest())).token)
+    const all = (await proposer.listTools()).tools
     const writing = all.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)
-    expect([writing, all.some(({ name }) => name === 'plans_list')]).toEqual([['propose_changes'], true])
+    expect(writing).toEqual(['propose_changes'])
+    const hidden = { call: 'propose_changes', arguments: { reason: 'x', changes: [] } }
+    const { text } = await callTool(proposer, 'call', hidden)
+    expect(text).toContain('There is no call "propose_changes"')
+  })
+
+  test('few tools stand for all calls, and their list is short', async ({ annotate }) => {
+    const answer = await (await agent((await make(await widest(), 'Medido')).token)).listTools()
+    const size = { tools: answer.tools.length, bytes: Buffer.byteLength(JSON.stringify(answer)) }
+    await annotate(JSON.stringify(size))
+    expect(size.tools).toBe(5)
+    expect(size.bytes).toBeLessThan(8_000)
+  })
+
+  test('what an agent knows as a tool of its own answers as before', async () => {
+    const { token } = await make(
+      [
+        { resource: 'categories', actions: ['list', 'read'] },
+        { resource: 'plans', actions: ['propose'] },
+      ],
+      'Antigo',
+    )
+    const client = await agent(token)
+    const id = await insertCategory(db(), 'De antes')
+    expect(await callTool(client, 'categories_one', { id })).toEqual(
+      await callTool(client, 'get_record', { resource: 'categories', id }),
+    )
+    expect(await callTool(client, 'categories_list', { perPage: 2 })).toEqual(
+      await callTool(client, 'list_records', { resource: 'categories', perPage: 2 }),
+    )
+    expect((await callTool(client, 'describe_changes', { resource: 'categories' })).json).toMatchObject({
+      resource: 'categories',
+      create: { properties: { name: { maxLength: 100 } } },
+      actions: [{ action: 'activate' }, { action: 'deactivate', rules: [expect.stringContaining('family')] }, {}],
+    })
+    expect(await callTool(client, 'describe_changes', { resource: 'users' })).toMatchObject({
+      isError: true,
+      text: 'No such resource.',
+    })
+  })
+
+  test('describe says what a token reaches, in words, and the schemas of a resource', async () => {
+    const { token } = await make(
+      [
+        { resource: 'categories', actions: ['list', 'read'] },
+        { resource: 'devices', actions: ['read'] },
+        { resource: 'plans', actions: ['propose'] },
+      ],
+      'Descrito',
+    )
+    const client = await agentOf(server, token, 'es')
+    const named = { resource: 'categories', title: 'Familias', calls: ['categories_quickSearch'] }
+    expect((await callTool(client, 'describe', {})).json).toMatchObject({
+      resources: [
+        { ...named, tools: ['list_records', 'get_record', 'propose_changes'] },
+        { resource: 'devices', tools: ['get_record', 'propose_changes'] },
+        { resource: 'plans', tools: ['get_record'], calls: ['plans_list'] },
+      ],
+    })
+    expect((await callTool(client, 'describe', { resource: 'categories' })).json).toMatchObject({
+      title: 'Familias',
+      list_records: { where: { description: expect.stringContaining('createdAt (is,') } },
+      record: { properties: { categoryId: { type: 'number' } } },
+      call: [{ call: 'categories_quickSearch', arguments: { properties: { str: {} } } }],
+      propose_changes: {
+        create: { properties: { name: { maxLength: 100 } } },
+        actions: [{ action: 'activate' }, {}, {}],
+      },
+    })
+  })
+
+  test('a refusal says the next step', async () => {
+    const { token } = await make(
+      [
+        { resource: 'categories', actions: ['list', 'read'] },
+        { resource: 'fragrances', actions: ['list'] },
+      ],
+      'Perdido',
+    )
+    const client = await agent(token)
+    const textOf = async (name: string, args: Record<string, unknown>) => {
+      const { isError, text, next } = await callTool(client, name, args)
+      expect({ text, isError }).toMatchObject({ isError: true })
+      return next ?? text
+    }
+    expect(await textOf('read_everything', {})).toBe(
+      'There is no tool "read_everything" for this token. There is: describe, list_records, get_record, call.',
+    )
+    expect(await textOf('get_record', { resource: 'users', id: 1 })).toBe(
+      'There is no resource "users" for this token. There is: categories. Other reads are behind the tool call.',
+    )
+    expect(await textOf('call', { call: 'shots' })).toContain('There is: categories_quickSearch, ')
+    expect(await textOf('list_records', { resource: 'categories', where: 'colour.is.red' })).toBe(
+      'Next: correct what the answer names; describe with {"resource":"categories"} says what categories_list takes.',
+    )
+    expect(await textOf('get_record', { resource: 'categories', id: 999_999 })).toContain('list_records of categories')
+    // The order is that of records of another scope.
+    const narrow = await agent((await make([{ resource: 'fragrances', actions: ['list'] }], 'Sem famílias')).token)
+    const refused = await callTool(narrow, 'list_records', { resource: 'fragrances', orderBy: 'category' })
+    expect([refused.isError, refused.next]).toEqual([true, expect.stringContaining('for its owner to give')])
+  })
+
+  test('records and their definitions are resources, as far as the token reads', async () => {
+    const { token } = await make([{ resource: 'categories', actions: ['list', 'read'] }], 'Recursos')
+    const client = await agentOf(server, token, 'en')
+    const id = await insertCategory(db(), 'Como recurso')
+    expect((await client.listResources()).resources).toMatchObject([
+      { uri: 'sillage://categories', title: 'Families', mimeType: 'application/json' },
+    ])
+    expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([
+      { uriTemplate: 'sillage://categories/{id}', title: 'Families' },
+    ])
+    const read = async (uri: string) => {
+      const { contents } = await client.readResource({ uri })
+      const [content] = z.parse(z.tuple([z.object({ uri: z.literal(uri), text: z.string() })]), contents)
+      return JSON.parse(content.text)
+    }
+    expect(await read(`sillage://categories/${id}`)).toMatchObject({ categoryId: id, name: 'Como recurso' })
+    expect(await read('sillage://categories')).toEqual(
+      (await callTool(client, 'describe', { resource: 'categories' })).json,
+    )
+    await expect(client.readResource({ uri: 'sillage://categories/999999' })).rejects.toThrow('Next: look for')
+    for (const uri of [
+      'sillage://users/1',
+      'sillage://users',
+      'sillage://plans/1',
+      'file:///etc/passwd',
+      'sillage://categories/1/../2',
+    ])
+      await expect(client.readResource({ uri })).rejects.toThrow(
+        `There is no resource "${uri}" for this token. There is: sillage://categories, sillage://categories/{id}.`,
+      )
+  })
+
+  test('the prompts of the product are offered in the language that is asked for, to tokens that can follow them', async () => {
+    const { token } = await make(await widest(), 'Sugestões')
+    const namesIn = async (language: string) =>
+      (await (await agentOf(server, token, language)).listPrompts()).prompts.map(({ title }) => title)
+    expect(await namesIn('en')).toEqual(["Prepare Monday's rollout", 'What needs attention', 'What changed'])
+    expect(await namesIn('pt-BR')).toEqual([
+      'Preparar a distribuição de segunda-feira',
+      'O que precisa de atenção',
+      'O que mudou',
+    ])
+    const client = await agentOf(server, token, 'en')
+    const filled = await client.getPrompt({ name: 'changes', arguments: { since: '2026-11-23' } })
+    expect(filled.messages).toMatchObject([
+      { role: 'user', content: { text: expect.stringContaining('has changed since 2026-11-23') } },
+    ])
+    for (const language of ['pt-BR', 'en', 'es']) {
+      const reader = await agentOf(server, token, language)
+      for (const { name, arguments: asked = [] } of (await reader.listPrompts()).prompts) {
+        const values = Object.fromEntries(asked.map(({ name: key }) => [key, `value of ${key}`]))
+        const { messages } = await reader.getPrompt({ name, arguments: values })
+        const text = JSON.stringify(messages)
+        expect(text).not.toContain('%{')
+        for (const value of Object.values(values)) expect(text).toContain(value)
+      }
+    }
+    await expect(client.getPrompt({ name: 'changes' })).rejects.toThrow('The prompt also needs: since.')
+    await expect(client.getPrompt({ name: 'apply' })).rejects.toThrow('There is: prepareRollout, attention, changes.')
+    const narrow = await make([{ resource: 'categories', actions: ['list'] }], 'Sem sugestões')
+    expect((await (await agent(narrow.token)).listPrompts()).prompts).toEqual([])
   })
 
   test('a tool reads what the scope of its token names, and tells a refusal as the API does', async () => {
@@ -97,18 +224,16 @@ describe.each(oneEngine)('%s', (engine) => {
     )
     const client = await agent(token)
     const id = await insertCategory(db(), 'Lida pelo agente')
-    expect((await call(client, 'categories_one', { id })).json).toMatchObject({ name: 'Lida pelo agente' })
-    const listed = await call(client, 'categories_list', { FilterString: 'lida pelo', perPage: 5 })
+    expect((await callTool(client, 'categories_one', { id })).json).toMatchObject({ name: 'Lida pelo agente' })
+    const listed = await callTool(client, 'categories_list', { FilterString: 'lida pelo', perPage: 5 })
     expect(listed.json).toMatchObject({ total: 1, data: [{ categoryId: id }] })
-    expect(await call(client, 'categories_list', { perPage: 5000 })).toMatchObject({ isError: true })
-    expect(await call(client, 'categories_one', { id: '../usuario/1' })).toMatchObject({ isError: true })
+    expect(await callTool(client, 'categories_list', { perPage: 5000 })).toMatchObject({ isError: true })
+    expect(await callTool(client, 'categories_one', { id: '../usuario/1' })).toMatchObject({ isError: true })
     for (const name of ['usuario_list', 'users_list', 'fragrances_one', 'categories_create', 'plans_apply'])
-      expect(await call(client, name, { id: 1 })).toMatchObject({ isError: true, text: `There is no tool "${name}".` })
-    expect((await call(client, 'describe_changes', { resource: 'categories' })).json).toMatchObject({
-      create: { properties: { name: { maxLength: 100 } } },
-      actions: [{ action: 'activate' }, { action: 'deactivate', rules: [expect.stringContaining('family')] }, {}],
-    })
-    expect(await call(client, 'describe_changes', { resource: 'users' })).toMatchObject({ isError: true })
+      expect(await callTool(client, name, { id: 1 })).toMatchObject({
+        isError: true,
+        text: expect.stringContaining(`There is no tool "${name}"`),
+      })
   })
 
   test('no tool shows an agent a personal value unmasked, nor finds one by a part of it, whatever the setting and the scope', async () => {
@@ -131,18 +256,17 @@ describe.each(oneEngine)('%s', (engine) => {
       reason: 'x',
       changes: [{ verb: 'update', resource: 'sites', id: siteId, values: { contactName: 'Outra pessoa' } }],
     }
-    const seen = [(await call(client, 'propose_changes', proposal)).text]
+    const seen = [(await callTool(client, 'propose_changes', proposal)).text]
     for (const [resource, record] of [
       ['users', id],
       ['sites', siteId],
     ] as const) {
       // A token makes only so many calls in a minute.
       const reader = await agent((await make(await widest(), `Leitor de ${resource}`)).token)
-      for (const { name, inputSchema } of (await reader.listTools()).tools) {
-        const known = Object.keys(inputSchema.properties ?? {})
-        const given = Object.entries({ id: record, resource, record, str: 'oculta', search: 'Íris Secreta' })
-        if (name !== 'propose_changes')
-          seen.push((await call(reader, name, Object.fromEntries(given.filter(([key]) => known.includes(key))))).text)
+      for (const { tool, known, given } of await readsOf(reader)) {
+        const values = Object.entries({ id: record, resource, record, str: 'oculta', search: 'Íris Secreta' })
+        const args = given(Object.fromEntries(values.filter(([key]) => known.includes(key))))
+        seen.push((await callTool(reader, tool, args)).text)
       }
     }
     const all = seen.join('\n')
@@ -150,9 +274,9 @@ describe.each(oneEngine)('%s', (engine) => {
     expect(all).toContain('Íris Secreta')
     for (const value of ['iris.secreta@', '@oculto.test', phone, '5511900000000', 'Zélia Contato'])
       expect(all).not.toContain(value)
-    expect((await call(client, 'users_one', { id })).json).toMatchObject({ id, email: 'i•••@•••.test' })
-    expect((await call(client, 'users_list', { where: 'email.contains.secreta' })).isError).toBe(true)
-    expect((await call(client, 'users_list', { where: 'email.is.iris.secreta@oculto.test' })).json).toMatchObject({
+    expect((await callTool(client, 'users_one', { id })).json).toMatchObject({ id, email: 'i•••@•••.test' })
+    expect((await callTool(client, 'users_list', { where: 'email.contains.secreta' })).isError).toBe(true)
+    expect((await callTool(client, 'users_list', { where: 'email.is.iris.secreta@oculto.test' })).json).toMatchObject({
       total: 1,
     })
   })
@@ -194,7 +318,7 @@ describe.each(oneEngine)('%s', (engine) => {
       expect(JSON.parse(begun.body)).toMatchObject({ result: { protocolVersion: version } })
       const headers = { 'mcp-protocol-version': version }
       const listed = await postMessage({ method: 'tools/list' }, token, headers)
-      expect(JSON.parse(listed.body)).toMatchObject({ result: { tools: [{ name: 'categories_list' }, {}] } })
+      expect(JSON.parse(listed.body)).toMatchObject({ result: { tools: [{ name: 'describe' }, {}, {}] } })
       const answer = await postMessage({ method: 'tools/call', params: { name: 'categories_list' } }, token, headers)
       expect(z.parse(Called, JSON.parse(answer.body)).result.content[0].text).toContain('"total"')
     },
@@ -252,12 +376,12 @@ describe.each(oneEngine)('%s', (engine) => {
     const made = await make(await widest(), 'Curador')
     const client = await agent(made.token)
     const id = await insertCategory(db(), 'Do plano')
-    const proposed = await call(client, 'propose_changes', {
+    const proposed = await callTool(client, 'propose_changes', {
       reason: 'Nomes iguais aos do catálogo',
       changes: [{ verb: 'update', resource: 'categories', id, values: { name: 'Do agente' } }],
     })
     const { plan, trial } = z.parse(TriedPlan, proposed.json)
-    expect((await call(client, 'plans_one', { id: plan.planId })).json).toMatchObject({
+    expect((await callTool(client, 'plans_one', { id: plan.planId })).json).toMatchObject({
       state: 'open',
       token: 'Curador',
     })
@@ -272,7 +396,7 @@ describe.each(oneEngine)('%s', (engine) => {
     ])
     expect(data.at(-1)?.details).toEqual({ reason: 'Nomes iguais aos do catálogo' })
     expect(await revert(server, admin, batchId)).toMatchObject({ done: 1, refused: 0 })
-    expect((await call(client, 'categories_one', { id })).json).toMatchObject({ name: 'Do plano' })
+    expect((await callTool(client, 'categories_one', { id })).json).toMatchObject({ name: 'Do plano' })
   })
 
   test('whatever an agent with the widest proposing token calls, in any order, no row changes but those of plans', async () => {
@@ -301,11 +425,17 @@ describe.each(oneEngine)('%s', (engine) => {
         ...actions.map((action) => ({ verb: 'action', resource, id, action })),
       ]
     })
+    const reads = await readsOf(await agent((await make(scope, 'Amplo')).token))
     let client = await agent((await make(scope, 'Amplo 0')).token)
-    const { tools } = await client.listTools()
     const args = [{ id: trap }, { id: trap, hardDelete: true, resource: 'categories' }]
-    const calls = [
-      ...tools.flatMap(({ name }) => args.map((given) => ({ name, given }))),
+    const calls: { name: string; given: Record<string, unknown> }[] = [
+      ...reads.flatMap(({ tool, given }) => args.map((one) => ({ name: tool, given: given(one) }))),
+      // Calls that were tools of their own, and those that an agent cannot make.
+      ...allEndpoints.map(({ name, endpoint: { method } }) => {
+        const call = name.replace('.', '_')
+        const given = { id: trap }
+        return method === 'GET' ? { name: call, given } : { name: 'call', given: { call, arguments: given } }
+      }),
       // Together, some of the changes of a resource can never be applied, and the proposal is refused; by verb, others are plans.
       ...[...records.keys()].flatMap((name) => {
         const ofResource = changes.filter(({ resource }) => resource === name)
@@ -350,7 +480,7 @@ describe.each(oneEngine)('%s', (engine) => {
         server.pass(planLimits.windowSeconds)
         admin = await server.signIn(emailOf('ADMIN'))
       }
-      await call(client, name, given)
+      await callTool(client, name, given)
     }
     expect(await fingerprints()).toEqual(before)
     const { rows: lines } = await sql<{ action: string }>`

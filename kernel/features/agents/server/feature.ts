@@ -1,4 +1,4 @@
-// Registers agents, which have a server half alone: they call what is open to their tokens.
+// Agents, which read by the Model Context Protocol what their token may. They have no site.
 import type { ServerFeature } from '#kernel/core/server/feature.ts'
 
 export const agents: ServerFeature = {

@@ -1,120 +1,170 @@
-// Makes the tools of agents from the contracts: every read that is open to the token, and the call that proposes
-// a plan (docs/decisions/api-tokens.md).
-import { can, type Me } from '#kernel/core/contract/access.ts'
-import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
-import type { Contract } from '#kernel/core/contract/contracts.ts'
-import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
+// Makes the few tools that agents see from the many calls that they can make (docs/decisions/api-tokens.md).
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import type { Proposals } from '#kernel/core/server/feature.ts'
-import { jsonSchema } from '#kernel/core/server/http/openapi.ts'
-import type * as z from 'zod/mini'
+import { readJson } from './callApi.ts'
+import type { AgentCall, Arguments, Json } from './calls.ts'
 
-type Json = Record<string, unknown>
-
-/** What an agent can call. */
+/** A tool as a client lists it. */
 export interface Tool {
   name: string
   description: string
-  /** The JSON Schema of its arguments. */
-  inputSchema: { type: 'object'; properties: Json; required: string[]; additionalProperties: false }
+  inputSchema: Arguments
   /** It makes a plan; every other tool only reads. */
   proposes: boolean
-  /** The call that answers it; undefined for `describe_changes`. */
-  call: Pick<Endpoint, 'method' | 'path'> | undefined
 }
 
-const partOf = (schema: z.core.$ZodType | undefined): { properties: Json; required: string[] } => {
-  const described = schema ? jsonSchema(schema) : {}
-  return {
-    properties: isObject(described['properties']) ? described['properties'] : {},
-    required: Array.isArray(described['required']) ? described['required'].map(String) : [],
-  }
+/** What a token reaches. */
+export interface Reached {
+  calls: readonly AgentCall[]
+  proposes: boolean
+  /** What a plan can do with a resource, by its name. */
+  changes: ReadonlyMap<string, Json>
 }
 
-/** Whether a call can be a tool without proposing anything: it reads JSON without an effect. */
-const isRead = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' && !endpoint.effect && typeof endpoint.reply === 'object'
+/** What a tool does: it makes a call, or answers what `describe` says of a resource, or a refusal. */
+export type Act = { call: AgentCall; given: Json } | { describe: string | undefined } | { refusal: string }
 
-/** Whether the scope of a token, and the rights of its owner, allow a call. */
-const mayCall = (me: Me, endpoint: Endpoint): boolean => {
-  const { access } = endpoint
-  return typeof access === 'object' && actionsForTokens(endpoint).some((action) => can(me, action, access.resource))
+const objectOf = (properties: Json, required: readonly string[] = []): Arguments => ({
+  type: 'object',
+  properties,
+  required: [...required],
+  additionalProperties: false,
+})
+
+/** The arguments of lists that differ by resource, or whose schema says nothing. */
+const listHints: Json = {
+  where: {
+    type: 'string',
+    description:
+      'A filter, such as all(createdAt.last.30d,any(id.lte.9,id.is.20)). describe says the fields and operators of a resource.',
+  },
+  FilterString: { type: 'string', description: 'A text to search for' },
+  orderBy: { type: 'string', default: 'Id', description: 'describe says what a resource is ordered by' },
+  thenBy: { type: 'string', description: 'The order of rows that are equal by orderBy; - for a descending one' },
+  attention: { type: 'string', description: 'Only records that need attention; describe says why they may' },
+  isActive: { type: 'boolean' },
+  at: { type: 'string', description: 'A day or moment of the past: what was then' },
 }
 
-const toolOf = (owner: string, name: string, endpoint: Endpoint, proposes: boolean): Tool => {
-  const path = partOf(endpoint.params)
-  const input = partOf(proposes ? endpoint.body : endpoint.query)
-  return {
-    name: proposes ? 'propose_changes' : `${owner}_${name}`,
-    description: proposes
-      ? 'Proposes changes as a plan. Nothing is changed: the plan waits until the person in whose name the token acts has seen and applied it. The answer shows what it would do, and what is refused and why. Ask describe_changes for the values.'
-      : `${endpoint.method} ${endpoint.path}. Reads only.`,
-    inputSchema: {
-      type: 'object',
-      properties: { ...input.properties, ...path.properties },
-      // What a query lacks has a default.
-      required: [...path.required, ...(proposes ? input.required : [])],
-      additionalProperties: false,
+/** Joins the arguments of all lists; where they differ, `describe` says what a resource takes. */
+const listArguments = (lists: readonly AgentCall[]): Json => {
+  const joined: Json = {}
+  for (const { inputSchema } of lists)
+    for (const [name, schema] of Object.entries(inputSchema.properties)) joined[name] ??= listHints[name] ?? schema
+  return joined
+}
+
+const nameOf = ({ resource }: AgentCall): string => resource
+/** Each once, in the order of the first. */
+const different = (names: readonly string[]): string[] => [...new Set(names)]
+
+const reading = ({ calls }: Reached, what: AgentCall['reads']) => calls.filter(({ reads }) => reads === what)
+const otherReads = ({ calls }: Reached) => calls.filter(({ reads, proposes }) => !reads && !proposes)
+
+/** Returns every name that `describe` knows. */
+export const describedNames = ({ calls, changes }: Reached): string[] =>
+  different([...calls.filter(({ proposes }) => !proposes).map(nameOf), ...changes.keys()])
+
+/** Returns the tools of a token; none for what it does not reach. */
+export const toolsOf = (reached: Reached): Tool[] => {
+  const lists = reading(reached, 'list')
+  const single = reading(reached, 'one')
+  const others = otherReads(reached)
+  const tools: Tool[] = [
+    {
+      name: 'describe',
+      description:
+        'Says what this token reaches. With a resource: the filters and orders of its list, the fields of its records, its further calls with their arguments, and the changes that can be proposed with their values and rules. Begin here.',
+      inputSchema: objectOf({ resource: { type: 'string', description: 'A name from describe without arguments' } }),
+      proposes: false,
     },
-    proposes,
-    call: { method: endpoint.method, path: endpoint.path },
-  }
-}
-
-/** The name of the tool that describes what a plan can contain. */
-const describing = 'describe_changes'
-
-/** The tools of a server: their schemas are written once, and each token has some of them. */
-export interface Tools {
-  /** Returns the tools of a token. */
-  of(me: Me): Tool[]
-  /** Returns what a plan can do with a resource, as JSON Schema; undefined for one that the token does not reach. */
-  describe(me: Me, resource: unknown): Json | undefined
-}
-
-/** Without proposals, every tool reads. */
-export const createTools = (contracts: readonly Contract[], proposals: Proposals | undefined): Tools => {
-  const isProposal = ({ method, path }: Endpoint): boolean =>
-    method === proposals?.call.method && path === proposals.call.path
-  const calls = contracts.flatMap((contract) =>
-    Object.entries(contract.endpoints).flatMap(([name, endpoint]) =>
-      isRead(endpoint) || isProposal(endpoint)
-        ? [{ endpoint, tool: toolOf(contract.name, name, endpoint, isProposal(endpoint)) }]
-        : [],
-    ),
-  )
-  const planned = contracts.flatMap((contract) => {
-    const { resource } = contract
-    const writes = resource && proposals?.describe(contract, resource)
-    return writes ? [{ contract, name: resource.name, writes }] : []
-  })
-  /** Returns the resources that a plan can change and a token may read. */
-  const plannedFor = (me: Me) =>
-    planned.filter(({ contract: { endpoints } }) =>
-      Object.values(endpoints).some((endpoint) => endpoint.method === 'GET' && mayCall(me, endpoint)),
-    )
-  return {
-    of(me) {
-      const own = calls.flatMap(({ endpoint, tool }) => (mayCall(me, endpoint) ? [tool] : []))
-      if (!proposals || !can(me, 'propose', proposals.area)) return own
-      const description: Tool = {
-        name: describing,
-        description: 'Describes the values, actions and rules of the changes that a plan can make of a resource.',
-        inputSchema: {
-          type: 'object',
-          properties: { resource: { enum: plannedFor(me).map(({ name }) => name) } },
-          required: ['resource'],
-          additionalProperties: false,
+  ]
+  if (lists.length > 0)
+    tools.push({
+      name: 'list_records',
+      description: 'Reads a page of the records of a resource, with their number. Filter and order before reading all.',
+      inputSchema: objectOf({ resource: { enum: lists.map(nameOf) }, ...listArguments(lists) }, ['resource']),
+      proposes: false,
+    })
+  if (single.length > 0)
+    tools.push({
+      name: 'get_record',
+      description: 'Reads one record by its id.',
+      inputSchema: objectOf(
+        {
+          resource: { enum: single.map(nameOf) },
+          id: { type: 'integer', minimum: 1 },
+          at: listHints['at'],
         },
-        proposes: false,
-        call: undefined,
-      }
-      return [...own, description]
-    },
+        ['resource', 'id'],
+      ),
+      proposes: false,
+    })
+  if (others.length > 0)
+    tools.push({
+      name: 'call',
+      description:
+        'Makes one of the further calls, which only read: statistics, histories, searches. describe with the resource, the part before _, says its arguments.',
+      inputSchema: objectOf({ call: { enum: others.map(({ name }) => name) }, arguments: { type: 'object' } }, [
+        'call',
+      ]),
+      proposes: false,
+    })
+  const proposal = reached.calls.find(({ proposes }) => proposes)
+  if (proposal)
+    tools.push({
+      name: proposal.name,
+      description:
+        'Proposes changes as a plan. Nothing is changed: the plan waits until the person in whose name the token acts has seen and applied it. The answer shows what it would do, and what is refused and why. Ask describe for the values first, and get_record of plans for what became of it.',
+      inputSchema: proposal.inputSchema,
+      proposes: true,
+    })
+  return tools
+}
 
-    describe(me, resource) {
-      const found = plannedFor(me).find(({ name }) => name === resource)
-      return found && { resource: found.name, ...found.writes }
-    },
+/** Names what there is instead of a wrong name. */
+export const unknown = (what: string, given: unknown, known: readonly string[], more = ''): string =>
+  `There is no ${what} ${JSON.stringify(String(given ?? ''))} for this token. ${
+    known.length > 0
+      ? `There is: ${known.join(', ')}.`
+      : 'It reaches nothing of this kind: ask its owner for a wider scope.'
+  }${more}`
+
+/** Returns what a listed tool does with its arguments; undefined for any other name. */
+export const actOf = (reached: Reached, name: string, given: Json): Act | undefined => {
+  const { resource, call, arguments: inner, ...rest } = given
+  const readBy = (reads: 'list' | 'one'): Act => {
+    const found = reading(reached, reads)
+    const one = found.find(({ resource: known }) => known === resource)
+    return one
+      ? { call: one, given: rest }
+      : { refusal: unknown('resource', resource, found.map(nameOf), ' Other reads are behind the tool call.') }
+  }
+  switch (name) {
+    case 'describe': {
+      const known = describedNames(reached)
+      if (resource === undefined || resource === null || resource === '') return { describe: undefined }
+      const found = known.find((one) => one === resource)
+      return found === undefined ? { refusal: unknown('resource', resource, known) } : { describe: found }
+    }
+    case 'list_records':
+      return readBy('list')
+    case 'get_record':
+      return readBy('one')
+    case 'call': {
+      // What proposes has a tool of its own, which says so to the person who allows it.
+      const found = reached.calls.find((one) => one.name === call && !one.proposes)
+      const args = readJson(inner)
+      return found
+        ? { call: found, given: isObject(args) ? args : {} }
+        : {
+            refusal: unknown(
+              'call',
+              call,
+              otherReads(reached).map((one) => one.name),
+            ),
+          }
+    }
+    default:
+      return undefined
   }
 }
