@@ -523,10 +523,10 @@ describe('a text in three languages', () => {
     const tab = await screen.findByRole('tab', { name: 'Português' })
     expect(tab.getAttribute('aria-selected')).toBe('true')
     fill('Título (Português)', 'Novidade')
-    expect(await screen.findByRole('tab', { name: 'Inglês falta' })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Inglês falta 1 texto' })).toBeTruthy()
     fireEvent.keyDown(tab, { key: 'ArrowRight' })
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Inglês falta' }))
-    expect(screen.getByRole('tabpanel', { name: 'Inglês falta' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Inglês falta 1 texto' }))
+    expect(screen.getByRole('tabpanel', { name: 'Inglês falta 1 texto' })).toBeTruthy()
     fill('Título (Inglês)', 'News')
     expect(await screen.findByRole('tab', { name: 'Inglês' })).toBeTruthy()
   })
@@ -551,9 +551,13 @@ describe('a text in three languages', () => {
     })
     const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent?.trim())
     await screen.findAllByRole('tab')
-    expect(selected()).toEqual(['English', 'English'])
-    fireEvent.click(screen.getAllByRole('tab', { name: 'Spanish' })[1] ?? document.body)
-    expect(selected()).toEqual(['Spanish', 'Spanish'])
+    expect(selected()).toEqual(['English'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Spanish' }))
+    expect(selected()).toEqual(['Spanish'])
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'))).toEqual([
+      'Título (Spanish)',
+      'Text (Spanish)',
+    ])
   })
 
   test('a translated text shows its languages side by side on a wide screen', async () => {
@@ -566,7 +570,56 @@ describe('a text in three languages', () => {
     await show(titles(), '/admin/things/create')
     const group = await screen.findByRole('group', { name: 'Título' })
     expect(within(group).getAllByRole('textbox')).toHaveLength(3)
-    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.getByRole('tab', { selected: true }).textContent?.trim()).toBe('Lado a lado')
+    fireEvent.click(screen.getByRole('tab', { name: 'Inglês' }))
+    expect(within(group).getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  test('side by side, an empty text is copied from the default language, alone or with all that are missing, and the focus stays near', async () => {
+    const texts = { ...titledWord, fields: { ...titledWord.fields, textPt: 'Texto' } }
+    const { memory } = await show(
+      {
+        ...titles(),
+        form: ['titlePt', 'textPt'].map((source): Field => ({ kind: 'translated', source })),
+        schemas: strict(
+          Object.fromEntries(
+            ['titlePt', 'titleEn', 'titleEs', 'textPt', 'textEn', 'textEs'].map((name) => [
+              name,
+              z.nullable(z.string()),
+            ]),
+          ),
+        ),
+        words: { pt: texts, en: texts, es: texts },
+      },
+      '/admin/things/create',
+    )
+    fireEvent.click(await screen.findByRole('tab', { name: 'Lado a lado' }))
+    fill('Título (Português)', 'Novidade')
+    fill('Texto (Português)', 'Calma')
+    fill('Texto (Espanhol)', 'Quietud')
+    expect(await screen.findByRole('tab', { name: 'Inglês faltam 2 textos' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Espanhol falta 1 texto' })).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copiar do português: Texto (Inglês)' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Texto (Inglês)'))
+    expect(screen.getByLabelText('Texto (Inglês)')).toHaveProperty('value', 'Calma')
+    expect(screen.queryByRole('button', { name: 'Copiar do português: Texto (Inglês)' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar do português os 2 textos que faltam' }))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Lado a lado' }))
+    expect(screen.queryByRole('button', { name: /^Copiar/ })).toBeNull()
+    await screen.findByText('Pronto para salvar.')
+    await save()
+    expect(memory.paramsOf('create things')).toMatchObject([
+      {
+        data: {
+          titlePt: 'Novidade',
+          titleEn: 'Novidade',
+          titleEs: 'Novidade',
+          textPt: 'Calma',
+          textEn: 'Calma',
+          textEs: 'Quietud',
+        },
+      },
+    ])
   })
 
   test('a translated text opens the language that the server refuses', async () => {

@@ -68,6 +68,19 @@ describe('a number with decimals', () => {
     expect(read('R$ -1,234')).toEqual([undefined, -1234, undefined])
   })
 
+  test('with more decimals, three digits after the sign of the language are decimals, and others are never in doubt', () => {
+    const read = (text: string) => ['pt-BR', 'en-US'].map((locale) => decimalOf(text, locale, 4))
+    expect(read('1.234')).toEqual([1234, 1.234])
+    expect(read('1,234')).toEqual([1.234, 1234])
+    expect(read('0.125')).toEqual([0.125, 0.125])
+    expect(read('1.2345')).toEqual([1.2345, 1.2345])
+    expect(read('1.234,5678')).toEqual([1234.5678, 1234.5678])
+    expect(read('1.23456')).toEqual([undefined, undefined])
+    const body = schema.body?.(number({ decimals: 8 }), false)
+    const isValid = (value: number) => body && z.safeParse(body, value).success
+    expect([0.00000001, 0.12345678, 0.000000001].map(isValid)).toEqual([true, true, false])
+  })
+
   test('a third decimal, another type and numbers beyond the limits are refused', () => {
     const body = schema.body?.(number({ min: 0.1, decimals: 2, required: true }), false)
     const problem = (value: unknown) => body && z.safeParse(body, value).error?.issues[0]?.message

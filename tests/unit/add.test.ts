@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addResource } from '../../scripts/add/addResource.ts'
-import { describe as describeTable, type Context, type KnownResource } from '../../scripts/add/describe.ts'
-import { filesOf } from '../../scripts/add/files.ts'
-import { mergeTexts } from '../../scripts/add/mergeTexts.ts'
-import { readOpenApi } from '../../scripts/add/openApi.ts'
-import type { SourceColumn, SourceTable } from '../../scripts/add/source.ts'
+import { addResource } from '#kernel/commands/add/addResource.ts'
+import { describe as describeTable, type Context, type KnownResource } from '#kernel/commands/add/describe.ts'
+import { filesOf } from '#kernel/commands/add/files.ts'
+import { mergeTexts } from '#kernel/commands/add/mergeTexts.ts'
+import { plan } from '#kernel/commands/add/plan.ts'
+import { readOpenApi } from '#kernel/commands/add/openApi.ts'
+import type { SourceColumn, SourceTable } from '#kernel/commands/add/source.ts'
 
 const customers: KnownResource = { name: 'customers', idKey: 'customerId', title: 'companyName', source: 'customers' }
 const context: Context = { resources: [customers], administrator: 'ADMIN', languages: ['pt', 'en'] }
@@ -38,7 +39,7 @@ const fieldOf = async (one: SourceColumn) => {
     columns: [key, column('always', { type: 'date' }), one],
   })
   const [, lines = ''] = /always: date\(\{ sort: true \}\),\n([^]*?)\n {2}\},/.exec(definition) ?? []
-  return [lines.trim(), ...remarks]
+  return [...lines.split('\n').map((line) => line.trim()), ...remarks]
 }
 
 describe('the field of a column', () => {
@@ -114,6 +115,37 @@ describe('the field of a column', () => {
       'isPaid: yesNo({ filter: true }),',
     ],
     [
+      'a text with a default need not be said',
+      column('terms', { ...text, max: 900, isRequired: true, hasDefault: true, initial: '' }),
+      'terms: text({ max: 900, multiline: true }),',
+    ],
+    ['a time of day is one', column('opens', { type: 'time' }), 'opens: time({ sort: true }),'],
+    ['an interval is a duration', column('lasts', { type: 'duration' }), 'lasts: duration({ sort: true }),'],
+    [
+      'a number keeps what no 32 bits hold',
+      column('bytes', { type: 'number', min: -(10 ** 15 - 1), max: 10 ** 15 - 1 }),
+      'bytes: number({ min: -999999999999999, max: 999999999999999, sort: true }),',
+    ],
+    [
+      'what the source computes is read-only',
+      column('twice', { type: 'number', isComputed: true, isRequired: true }),
+      "twice: number({ sort: true, writtenBy: ['server'] }),",
+      'twice: the source computes it: here nobody writes it until the server does (routes.ts)',
+    ],
+    [
+      'a long name gets a shorter column',
+      column('a'.repeat(60), { type: 'date' }),
+      `${'a'.repeat(60)}: date({`,
+      'sort: true,',
+      `column: '${'a'.repeat(47)}',`,
+      '}),',
+    ],
+    [
+      'a name of other letters gets those of a name',
+      column('2fa_ação', text),
+      'field2FaAcao: text({ max: 40, search: true }),',
+    ],
+    [
       'a moment is typed with its time',
       column('order_date', { type: 'moment', isRequired: true }),
       'orderDate: dateTime({ required: true, sort: true }),',
@@ -136,12 +168,6 @@ describe('the field of a column', () => {
       'ship_via: left out until shippers is a resource: add that one, then run this again',
     ],
     [
-      'a reference to its own resource is left out',
-      column('parent_id', { type: 'number', refersTo: 'orders' }),
-      '',
-      'parent_id: left out, because a reference leads to another resource, never to its own',
-    ],
-    [
       'a number keeps its decimals',
       column('price', { type: 'number', decimals: 2, min: 0.01 }),
       'price: number({ min: 0.01, decimals: 2, sort: true }),',
@@ -149,14 +175,14 @@ describe('the field of a column', () => {
     [
       'a number without a limit of its decimals gets one',
       column('freight', { type: 'number', decimals: 'any' }),
-      'freight: number({ decimals: 2, sort: true }),',
-      'freight: the source does not limit its decimals; here it has 2',
+      'freight: number({ decimals: 4, sort: true }),',
+      'freight: the source does not limit its decimals; here it has 4',
     ],
     [
       'what no kind describes is left out',
-      column('rate', { type: undefined, typeName: 'numeric(10,4)' }),
+      column('photo', { type: undefined, typeName: 'bytea' }),
       '',
-      'rate: left out, because no field has the type numeric(10,4)',
+      'photo: left out, because no field has the type bytea',
     ],
     [
       'a secret is left out',
@@ -165,10 +191,15 @@ describe('the field of a column', () => {
       'password_hash: left out, because it is called like a secret, which lists and the log would show',
     ],
     [
-      'what every record has is left out',
+      'what is only said about a secret is kept',
+      column('has_password', { type: 'yesNo' }),
+      'hasPassword: yesNo({ filter: true }),',
+    ],
+    [
+      'what every record has needs no field',
       column('updated_at', { type: 'moment' }),
       '',
-      'updated_at: left out, because every record has the moment of its last change',
+      'updated_at: no field of its own, because every record has the moment of its last change',
     ],
     [
       'a rule that no field can have is named',
@@ -182,7 +213,7 @@ describe('the field of a column', () => {
 })
 
 test('a latitude and the longitude beside it become one field, and a half alone stays a number', async () => {
-  const angle = { type: undefined, typeName: 'numeric(9,6)' } as const
+  const angle = { type: 'number', decimals: 6 } as const
   const columns = [
     key,
     column('store_latitude', angle),
@@ -227,16 +258,73 @@ test('the title is the text that is called name or title, otherwise the first re
   expect(await titleOf(city, street, column('name', { max: 40 }))).toBe('name')
   expect(await titleOf(city, street)).toBe('street')
   expect(await titleOf(city)).toBeUndefined()
+  const unique = column('login_name', { max: 40, isRequired: true, isUnique: true })
+  expect(await titleOf(lastName, unique)).toBe('loginName')
+  expect(await titleOf(column('comment', { max: 255, isRequired: true }))).toBeUndefined()
 })
 
-test('a key that is neither a number nor a text that people know is left out', async () => {
-  const { definition, remarks } = await filesFor({
+test('a UUID as a key is a unique field beside the id, and the columns of a long key are fields', async () => {
+  const due = column('due', { type: 'date' })
+  const byUuid = await filesFor({
     name: 'orders',
-    columns: [column('id', { isKey: true, typeName: 'uuid' }), column('due', { type: 'date' })],
+    columns: [column('id', { isKey: true, type: 'uuid', typeName: 'uuid' }), due],
   })
-  expect(definition).toContain("idKey: 'orderId'")
-  expect(definition).toContain('fields: {\n    due: date({ sort: true }),\n  },')
-  expect(remarks).toEqual(['id: left out, because ids are whole numbers'])
+  expect(byUuid.definition).toContain("idKey: 'orderId'")
+  expect(byUuid.definition).toContain('uuid: uuid({ unique: true, search: true, sort: true }),')
+  const number = { type: 'number', isKey: true } as const
+  const byTwo = await filesFor({
+    name: 'orders',
+    lost: ['PRIMARY KEY (customer_id, line)'],
+    columns: [column('customer_id', { ...number, refersTo: 'customers' }), column('line', number)],
+  })
+  expect(byTwo.definition).toContain("customerId: reference(customers, { as: 'customer'")
+  expect(byTwo.definition).toContain('line: number({ sort: true }),')
+  expect(byTwo.remarks).toContain('the rule PRIMARY KEY (customer_id, line) is not kept')
+})
+
+test('references of a table to itself and in a circle name what they show, and none of them must be filled', () => {
+  const refers = (name: string, refersTo: string) => column(name, { type: 'number', refersTo, isRequired: true })
+  const name = column('name', { max: 40, isRequired: true })
+  const planned = plan(
+    [
+      { name: 'staff', columns: [key, name, refers('boss_id', 'staff'), refers('store_id', 'stores')] },
+      { name: 'stores', columns: [key, name, refers('manager_id', 'staff'), refers('deputy_id', 'staff')] },
+      { name: 'order', columns: [key, refers('store_id', 'stores')] },
+      { name: 'lines', columns: [key, refers('order_id', 'order')] },
+    ],
+    { ...context, names: new Map(), refusalOf: (one) => (one === 'order' ? 'reserved' : undefined) },
+  )
+  const found = planned.map((one) =>
+    one.described instanceof Error
+      ? one.described.message
+      : [
+          one.name,
+          one.described.description.fields.flatMap(({ target, later, options }) =>
+            target === undefined ? [] : [`${target}${later ? ' later' : ''}${options['required'] ? ' required' : ''}`],
+          ),
+        ],
+  )
+  expect(found).toEqual([
+    ['staff', ['staff later', 'stores later']],
+    ['stores', ['staff required', 'staff required']],
+    ['orders', ['stores required']],
+    ['lines', ['orders required']],
+  ])
+})
+
+test('defaults and comments reach the form', async () => {
+  const { screens, texts, definition } = await filesFor({
+    name: 'orders',
+    help: 'What people buy',
+    columns: [
+      key,
+      column('city', { max: 9, initial: 'Lima', help: 'Where\nit goes' }),
+      column('due', { type: 'date' }),
+    ],
+  })
+  expect(definition).toContain('// What people buy\n')
+  expect(screens).toContain("form: [{ source: 'city', initial: 'Lima' }, 'due']")
+  expect(texts).toContain("hints: { city: 'Where' }")
 })
 
 test('only administrators have access, and what nobody can guess is a mark that does not compile', async () => {
@@ -259,6 +347,16 @@ describe('a schema of OpenAPI', () => {
     Base: { type: 'object', properties: { id: { type: 'integer' }, code: { type: 'string', maxLength: 9 } } },
     Customers: { type: 'object', properties: { name: { type: 'string' } } },
     State: { type: 'string', enum: ['new', 'paid'] },
+    Payment: {
+      oneOf: [
+        {
+          properties: { type: { const: 'card' }, digits: { type: 'string', maxLength: 4 } },
+          required: ['type', 'digits'],
+        },
+        { properties: { type: { const: 'cash' }, amount: { type: 'integer', nullable: true } }, required: ['type'] },
+      ],
+      discriminator: { propertyName: 'type' },
+    },
     Payer: { properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } } },
     Order: {
       allOf: [
@@ -276,6 +374,9 @@ describe('a schema of OpenAPI', () => {
             total: { type: 'number' },
             tax: { type: 'number', multipleOf: 0.1, maximum: 99.5 },
             lines: { type: 'array', items: {} },
+            code2: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+            madeOn: { type: 'string', format: 'date', readOnly: true, description: 'Set by us' },
+            paidBy: { $ref: '#/components/schemas/Payment' },
             isPaid: { type: 'boolean' },
             site: { type: 'string', format: 'uri' },
             trace: { type: 'string', format: 'uuid' },
@@ -302,8 +403,12 @@ describe('a schema of OpenAPI', () => {
       "state: choice(['new', 'paid'], { filter: true }),",
       'placedOn: date({ sort: true }),',
       'stars: number({ min: 1, max: 5, sort: true }),',
-      'total: number({ decimals: 2, sort: true }),',
+      'total: number({ decimals: 4, sort: true }),',
       'tax: number({ max: 99.5, decimals: 1, sort: true }),',
+      'lines: json({ max: 10000 }),',
+      'code2: text({ max: 255, search: true }),',
+      "madeOn: date({ sort: true, writtenBy: ['server'] }),",
+      '// paidById: Payment is no resource yet. Add it, then run this again.',
       'isPaid: yesNo({ filter: true }),',
       'site: url({ search: true }),',
       'trace: uuid({ search: true }),',
@@ -312,10 +417,24 @@ describe('a schema of OpenAPI', () => {
     expect(texts).toContain("placedOn: 'Day of the order'")
     expect(remarks).toEqual([
       'payerId: left out until Payer is a resource: add that one, then run this again',
-      'total: the source does not limit its decimals; here it has 2',
-      'lines: left out, because no field has the type array',
+      'total: the source does not limit its decimals; here it has 4',
+      'lines: the source does not limit it; here its text has 10000 characters',
+      'code2: the source does not limit it; here it has 255 characters',
+      'madeOn: the source computes it: here nobody writes it until the server does (routes.ts)',
+      'paidBy: left out until Payment is a resource: add that one, then run this again',
       'extra: the source does not limit it; here its text has 10000 characters',
     ])
+  })
+
+  test('of several shapes has the columns of all, and must have what each has', async () => {
+    const payment = readOpenApi(document(schemas)).find(({ name }) => name === 'Payment')
+    const { definition } = await filesFor(payment ?? expect.unreachable('no Payment'), 'payments')
+    for (const line of [
+      "type: choice(['card', 'cash'], { required: true, filter: true }),",
+      'digits: text({ max: 4, search: true }),',
+      'amount: number({ sort: true }),',
+    ])
+      expect(definition).toContain(line)
   })
 
   test('that refers to itself ends, and anything but a document of JSON with schemas is refused', () => {
@@ -402,7 +521,7 @@ describe('a second run', () => {
     const folder = await mkdtemp(join(tmpdir(), 'sillage-add-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const run = (...these: SourceColumn[]) =>
-      addResource(folder, 'orders', { name: 'orders', columns: [key, ...these] }, context)
+      addResource(folder, describeTable('orders', { name: 'orders', columns: [key, ...these] }, context).description)
     const path = (file: string) => join(folder, file)
     const read = (file: string) => readFile(path(file), 'utf8')
     const edit = async (file: string, old: string, replacement: string) => {

@@ -57,6 +57,11 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
   return schema
 }
 
+const createSchema: typeof bodySchema = (field, isMultipart) => {
+  const schema = bodySchema(field, isMultipart)
+  return 'added' in field && field.added ? z._default(schema, null) : schema
+}
+
 const updateSchema: typeof bodySchema = (field, isMultipart) =>
   schemaKindOf(field).update?.(field) ?? bodySchema(field, isMultipart)
 
@@ -135,7 +140,7 @@ export function schemasOf(definition: Definition, custom: AnyCustomSchemas = {})
   return {
     Row,
     ...(verbs.includes('create') && {
-      Create: z.strictObject(bodyShape(definition, body, bodySchema)).check(...checks),
+      Create: z.strictObject(bodyShape(definition, body, createSchema)).check(...checks),
     }),
     ...(verbs.includes('update') && {
       Update: z.partial(z.strictObject({ ...bodyShape(definition, body, updateSchema), ...update })).check(...checks),

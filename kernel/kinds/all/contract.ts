@@ -24,6 +24,7 @@ import { kind as reference } from '../reference/contract.ts'
 import { kind as richText } from '../richText/contract.ts'
 import { kind as tags } from '../tags/contract.ts'
 import { kind as text } from '../text/contract.ts'
+import { kind as time } from '../time/contract.ts'
 import { kind as translated } from '../translated/contract.ts'
 import { kind as url } from '../url/contract.ts'
 import { kind as uuid } from '../uuid/contract.ts'
@@ -55,6 +56,7 @@ export { reference } from '../reference/contract.ts'
 export { richText } from '../richText/contract.ts'
 export { tags } from '../tags/contract.ts'
 export { text } from '../text/contract.ts'
+export { time } from '../time/contract.ts'
 export { translated } from '../translated/contract.ts'
 export { url } from '../url/contract.ts'
 export { uuid } from '../uuid/contract.ts'
@@ -87,6 +89,7 @@ export const kinds = {
   richText,
   tags,
   text,
+  time,
   translated,
   url,
   uuid,

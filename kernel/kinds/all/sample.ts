@@ -17,6 +17,7 @@ import { kind as phone } from '../phone/sample.ts'
 import { kind as richText } from '../richText/sample.ts'
 import { kind as tags } from '../tags/sample.ts'
 import { kind as text } from '../text/sample.ts'
+import { kind as time } from '../time/sample.ts'
 import { kind as translated } from '../translated/sample.ts'
 import { kind as url } from '../url/sample.ts'
 import { kind as uuid } from '../uuid/sample.ts'
@@ -42,6 +43,7 @@ export const kinds = {
   richText,
   tags,
   text,
+  time,
   translated,
   url,
   uuid,

@@ -23,6 +23,7 @@ import { kind as reference } from '../reference/schema.ts'
 import { kind as richText } from '../richText/schema.ts'
 import { kind as tags } from '../tags/schema.ts'
 import { kind as text } from '../text/schema.ts'
+import { kind as time } from '../time/schema.ts'
 import { kind as translated } from '../translated/schema.ts'
 import { kind as url } from '../url/schema.ts'
 import { kind as uuid } from '../uuid/schema.ts'
@@ -54,6 +55,7 @@ export const kinds = {
   richText,
   tags,
   text,
+  time,
   translated,
   url,
   uuid,

@@ -22,6 +22,7 @@ import { kind as reference } from '../reference/server.ts'
 import { kind as richText } from '../richText/server.ts'
 import { kind as tags } from '../tags/server.ts'
 import { kind as text } from '../text/server.ts'
+import { kind as time } from '../time/server.ts'
 import { kind as translated } from '../translated/server.ts'
 import { kind as url } from '../url/server.ts'
 import { kind as uuid } from '../uuid/server.ts'
@@ -52,6 +53,7 @@ export const kinds = {
   richText,
   tags,
   text,
+  time,
   translated,
   url,
   uuid,

@@ -7,6 +7,7 @@ export interface FileOptions extends Omit<StoredOptions, 'search' | 'sort' | 'wr
   readonly writtenBy?: readonly Exclude<Writer, 'import'>[]
 }
 interface FileFieldOptions extends FileOptions {
+  /** What it is for, which decides the accepted types and who may open it. */
   readonly purpose: UploadPurpose
 }
 

@@ -3,7 +3,9 @@ import type { Decimals } from '#kernel/core/contract/decimals.ts'
 import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface NumberOptions extends StoredOptions {
+  /** The least value. */
   readonly min?: number
+  /** The greatest value. */
   readonly max?: number
   /** How many decimals it may have; a whole number has none. */
   readonly decimals?: Decimals

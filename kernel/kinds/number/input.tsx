@@ -31,7 +31,7 @@ const NumberField = ({ field, translate }: FieldProps<'number'>) => {
       {...shared}
       inputMode="decimal"
       format={shown}
-      parse={(text: string) => (text.trim() === '' ? null : (decimalOf(text, languageTag()) ?? text))}
+      parse={(text: string) => (text.trim() === '' ? null : (decimalOf(text, languageTag(), decimals) ?? text))}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => setTyped(undefined)}
     />

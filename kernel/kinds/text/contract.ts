@@ -2,8 +2,9 @@
 import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface TextOptions extends StoredOptions {
-  /** Maximum and minimum number of characters. */
+  /** The maximum number of characters. */
   readonly max: number
+  /** The minimum number of characters of what people type. */
   readonly min?: number
   /** May contain line breaks. */
   readonly multiline?: true

@@ -1,72 +1,65 @@
-// The input for a text in three languages: side by side, or as tabs if space is short. Marks incomplete languages.
-import { Suspense, useContext, useId } from 'react'
-import useMediaQuery from '@mui/material/useMediaQuery'
+// The input for a text in several languages: that of the selected one, or all, beside one another if there is room.
+import { lazy, Suspense, useContext, useId } from 'react'
 import { TextInput } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { languageCodes, languages, type Language } from '#kernel/core/contract/languages.ts'
-import { LanguageSelection, translatedNames } from '#kernel/core/site/form/selectedLanguage.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { languageCodes, languages, perLanguage, type Language } from '#kernel/core/contract/languages.ts'
+import { LanguageSelection, roomFor, translatedNames } from '#kernel/core/site/form/selectedLanguage.ts'
 import { language as presentLanguage } from '#kernel/core/site/i18n/language.ts'
-import { isBlankText, textItems } from '#kernel/core/site/declaration/translations.ts'
+import { textItems } from '#kernel/core/site/declaration/translations.ts'
 import { LazyRichTextEditor } from '#kernel/core/site/fields/loadInput.ts'
-import { LanguageTabs, panelOf } from '#kernel/core/site/fields/LanguageTabs.tsx'
+import { panelOf } from '#kernel/core/site/fields/LanguageTabs.tsx'
 import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
+import { useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import styles from '#kernel/core/site/fields/TranslatedField.module.css'
+
+const LanguageHead = lazy(async () => ({
+  default: (await import('#kernel/core/site/fields/CopyTexts.tsx')).LanguageHead,
+}))
 
 const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, translate } = props
-  const id = useId()
-  const { selected, select, isPreviewed } = useContext(LanguageSelection)
-  const richRoom = isPreviewed ? '(min-width: 1600px)' : '(min-width: 1280px)'
-  const hasRoom = useMediaQuery(field.rich ? richRoom : '(min-width: 720px)', { noSsr: true })
-  // A list of texts requires the one of the selected tab: it always has tabs.
-  const isList = field.part !== undefined
-  const isWide = hasRoom && !isList
-  const { control, getFieldState, getValues } = useFormContext()
+  const labelId = useId()
+  const { id, selected, select, isSideBySide, isPreviewed } = useContext(LanguageSelection)
+  const isBeside = useMediaQuery(roomFor([field], isPreviewed)) && isSideBySide
+  const { control, getValues } = useFormContext()
   const names = translatedNames(field, getValues())
-  const state = useFormState({ control, name: Object.values(names) })
-  const values = useWatch({ control, name: languageCodes.map((language) => names[language]) })
-  const missing = values.every(isBlankText) ? [] : languageCodes.filter((_, at) => isBlankText(values[at]))
-  const errorOf = (language: Language) => getFieldState(names[language], state).error
-
-  const languageName = (language: Language) => translate.engine(`languages.${language}`)
-  const missingMark = (language: Language) =>
-    missing.includes(language) && <span className={styles.missing}>{translate.engine('missingLanguage')}</span>
+  const values: readonly unknown[] = useWatch({ control, name: languageCodes.map((language) => names[language]) })
+  const texts = perLanguage((language) => values[languageCodes.indexOf(language)])
+  // A list of texts requires the one of the selected tab, or any.
+  const isRequired = (language: Language) =>
+    field.required && (field.part === undefined || (!isSideBySide && language === selected))
 
   return (
-    <div role="group" aria-labelledby={`${id}label`} data-extra-wide={(isWide && field.rich) || undefined}>
-      <span id={`${id}label`} className="input-label">
+    <div role="group" aria-labelledby={labelId} data-extra-wide={(isBeside && field.rich) || undefined}>
+      <span id={labelId} className="input-label">
         {translate.field(field.source)}
         {field.required && <span aria-hidden="true"> *</span>}
       </span>
-      {!isWide && (
-        <LanguageTabs
-          id={id}
-          labelledBy={`${id}label`}
-          shown={selected}
-          onShow={select}
-          isInvalid={(language) => errorOf(language) !== undefined}
-          mark={missingMark}
-        />
-      )}
-      <div className={isWide ? styles.wide : undefined}>
+      <div
+        className={isSideBySide ? styles.all : undefined}
+        data-beside={isBeside || undefined}
+        {...(isSideBySide && panelOf(id, 'all', field.source))}
+      >
         {languageCodes.map((language) => (
           <div
             key={language}
-            {...(isWide && isPreviewed && { onFocus: () => select(language) })}
-            {...(!isWide && { ...panelOf(id, language), hidden: language !== selected })}
+            data-text
+            {...(isSideBySide
+              ? isPreviewed && { onFocus: () => select(language) }
+              : { ...panelOf(id, language, field.source), hidden: language !== selected })}
           >
-            {isWide && (
-              <span className={styles.language} aria-hidden="true">
-                {languageName(language)}
-                {missingMark(language)}
-              </span>
+            {isSideBySide && (
+              <Suspense fallback={<span className={styles.language} />}>
+                <LanguageHead
+                  field={translate.field(field.source)}
+                  text={texts}
+                  names={names}
+                  language={language}
+                  translate={translate}
+                />
+              </Suspense>
             )}
-            <OneLanguage
-              {...props}
-              language={language}
-              source={names[language]}
-              isRequired={field.required && (!isList || language === selected)}
-            />
+            <OneLanguage {...props} language={language} source={names[language]} isRequired={isRequired(language)} />
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 // Reads the schemas of an OpenAPI 3 document as tables.
+import { mostDecimals } from '#kernel/core/contract/decimals.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
-import { AddError, type SourceColumn, type SourceTable } from './source.ts'
+import { AddError, mostWhole, type SourceColumn, type SourceTable } from './source.ts'
 
 type Json = Readonly<Record<string, unknown>>
 const objectIn = (value: unknown): Json => (isObject(value) ? value : {})
@@ -8,11 +9,17 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-const decimalsBy = (multipleOf: unknown): SourceColumn['decimals'] =>
-  multipleOf === 0.1 ? 1 : multipleOf === 0.01 ? 2 : 'any'
+/** Returns the decimals of 0.1, 0.01, 0.001 … */
+const decimalsBy = (multipleOf: unknown): SourceColumn['decimals'] => {
+  const decimals = typeof multipleOf === 'number' && multipleOf < 1 ? Math.round(-Math.log10(multipleOf)) : 0
+  return decimals > 0 ? Math.min(decimals, mostDecimals) : 'any'
+}
 
 const wholeIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined
+
+const scalarIn = (value: unknown): SourceColumn['initial'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 
 const pathOf = '#/components/schemas/'
 
@@ -24,6 +31,33 @@ const formats: Readonly<Record<string, SourceColumn['type']>> = {
   uri: 'url',
   url: 'url',
   uuid: 'uuid',
+  time: 'time',
+}
+
+/** The only values of a schema. */
+const valuesOf = (schema: Json): readonly (string | number)[] =>
+  [...listIn(schema['enum']), ...('const' in schema ? [schema['const']] : [])].filter(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  )
+
+/** Returns a property that is one of two: what differs is left open, but for lists of values, which become one. */
+const either = (one: Json, other: Json): Json => {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
+  const [some, more] = [valuesOf(one), valuesOf(other)]
+  return some.length > 0 && more.length > 0
+    ? { ...one, const: undefined, enum: [...some, ...more] }
+    : { anyOf: [one, other] }
+}
+
+/** Returns a table of several shapes: it has the columns of all, and must have those of each. */
+const mergedShapes = (shapes: readonly Json[]): Json => {
+  const properties: Record<string, Json> = {}
+  for (const shape of shapes)
+    for (const [name, property] of Object.entries(objectIn(shape['properties'])))
+      properties[name] = properties[name] ? either(properties[name], objectIn(property)) : objectIn(property)
+  const [first, ...others] = shapes.map((shape) => listIn(shape['required']))
+  const required = (first ?? []).filter((name) => others.every((names) => names.includes(name)))
+  return { type: 'object', properties, required }
 }
 
 /** Returns the tables of a document: each schema that is an object. @throws AddError for anything else */
@@ -42,13 +76,14 @@ export const readOpenApi = (text: string): SourceTable[] => {
     const name = textIn(schema['$ref'])?.replace(pathOf, '')
     if (name !== undefined)
       return seen.includes(name) ? { schema: {} } : { ...resolve(objectIn(schemas[name]), [...seen, name]), name }
-    const parts = listIn(schema['allOf']).map((part) => resolve(objectIn(part), seen))
-    // A value or null is that value.
-    const others = listIn(schema['anyOf'] ?? schema['oneOf'])
-      .map(objectIn)
-      .filter(({ type }) => type !== 'null')
-    const [only] = others.length === 1 ? others : []
-    if (only) parts.push(resolve(only, seen))
+    const inner = (part: unknown) => resolve(objectIn(part), seen)
+    const parts = listIn(schema['allOf']).map(inner)
+    // A value or null is that value; one of several objects has what all of them have.
+    const others = listIn(schema['anyOf'] ?? schema['oneOf']).filter((part) => objectIn(part)['type'] !== 'null')
+    const shapes = others.map(inner)
+    const isOfShapes = shapes.every((part) => Object.keys(objectIn(part.schema['properties'])).length > 0)
+    if (shapes.length > 1 && isOfShapes) parts.push({ schema: mergedShapes(shapes.map((part) => part.schema)) })
+    else if (shapes.length === 1) parts.push(...shapes)
     return {
       schema: {
         ...Object.assign({}, ...parts.map((part) => part.schema)),
@@ -68,13 +103,25 @@ export const readOpenApi = (text: string): SourceTable[] => {
   const ownerOf = (name: string, table: string): string | undefined =>
     Object.keys(schemas).find((schema) => schema !== table && `${schema}id`.toLowerCase() === name.toLowerCase())
 
+  const isTable = (name: string): boolean =>
+    Object.keys(objectIn(resolve(objectIn(schemas[name]), [name]).schema['properties'])).length > 0
+
+  /** Returns the types of a value without null; those of one of several values are all of theirs. */
+  const typesOf = (schema: Json): (string | undefined)[] => {
+    const own = [schema['type']].flat().map(textIn)
+    const [value] = valuesOf(schema)
+    const inner = listIn(schema['anyOf'] ?? schema['oneOf']).flatMap((one) => typesOf(resolve(objectIn(one)).schema))
+    const found =
+      own[0] !== undefined ? own : inner.length > 0 ? inner : [value === undefined ? 'object' : typeof value]
+    return [...new Set(found)].filter((type) => type !== 'null')
+  }
+
   const columnOf = (name: string, property: unknown, table: string, isRequired: boolean): SourceColumn => {
     const { schema, name: refersTo } = resolve(objectIn(property))
-    const types = [schema['type']].flat().filter((type) => type !== 'null')
-    const [type = 'enum' in schema ? 'string' : undefined] = types.map(textIn)
+    const types = typesOf(schema)
+    const [type] = types
     const format = textIn(schema['format'])
-    const options = listIn(schema['enum']).filter((one) => typeof one === 'string' || typeof one === 'number')
-    const isOneOf = types.length > 1
+    const options = valuesOf(schema)
     const isNullable =
       schema['nullable'] === true ||
       [schema['type']].flat().includes('null') ||
@@ -85,14 +132,21 @@ export const readOpenApi = (text: string): SourceTable[] => {
       isRequired: isRequired && !isNullable,
       isUnique: false,
       isKey: [table, ''].some((prefix) => name.toLowerCase() === `${prefix.toLowerCase()}id`),
+      isComputed: schema['readOnly'] === true,
       hasDefault: 'default' in schema,
+      initial: scalarIn(schema['default']),
       refersTo: ownerOf(name, table),
       label: textIn(schema['title']),
+      help: textIn(schema['description']),
       ...(options.length > 0 && { options }),
     }
-    if (!isOneOf && type === 'object' && refersTo === undefined) return { ...shared, type: 'json' }
-    if (isOneOf || !['string', 'integer', 'number', 'boolean'].includes(type ?? ''))
-      return { ...shared, type: undefined, refersTo: type === 'object' ? refersTo : undefined }
+    // A list, an object and what may be one is JSON, unless it is a record of its own.
+    if (types.includes('object') || types.includes('array')) {
+      const isRecord = types.length === 1 && type === 'object' && refersTo !== undefined && isTable(refersTo)
+      return { ...shared, type: 'json', refersTo: isRecord ? refersTo : undefined }
+    }
+    if (types.length > 1 && !types.every((one) => one === 'integer' || one === 'number'))
+      return { ...shared, type: 'text' }
     const kind = type === 'string' && format !== undefined ? formats[format] : undefined
     if (kind) return { ...shared, type: kind }
     if (type === 'string' && (format === 'binary' || format === 'byte')) return { ...shared, type: undefined }
@@ -101,11 +155,12 @@ export const readOpenApi = (text: string): SourceTable[] => {
     if (type === 'boolean') return { ...shared, type: 'yesNo' }
     const isWhole =
       type === 'integer' || schema['multipleOf'] === 1 || (options.every(Number.isInteger) && options.length > 0)
+    const most = format === 'int64' ? mostWhole : undefined
     return {
       ...shared,
       type: 'number',
-      min: (isWhole ? wholeIn : numberIn)(schema['minimum']),
-      max: (isWhole ? wholeIn : numberIn)(schema['maximum']),
+      min: (isWhole ? wholeIn : numberIn)(schema['minimum']) ?? (most && -most),
+      max: (isWhole ? wholeIn : numberIn)(schema['maximum']) ?? most,
       ...(!isWhole && { decimals: decimalsBy(schema['multipleOf']) }),
     }
   }
@@ -116,6 +171,6 @@ export const readOpenApi = (text: string): SourceTable[] => {
     const columns = Object.entries(objectIn(schema['properties'])).map(([property, one]) =>
       columnOf(property, one, name, required.includes(property)),
     )
-    return columns.length > 0 ? [{ name, columns }] : []
+    return columns.length > 0 ? [{ name, columns, help: textIn(schema['description']) }] : []
   })
 }

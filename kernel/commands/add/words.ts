@@ -18,7 +18,7 @@ export const reservedInCode: ReadonlySet<string> = new Set(
   typeof var void while with yield`.split(/\s+/),
 )
 
-/** Returns the singular of an English name: orders, categories, boxes. */
+/** Returns the singular of an English name: orders, deliveries, boxes. */
 export const singularOf = (name: string): string =>
   name
     .replace(/ies$/i, 'y')

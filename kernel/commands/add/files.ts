@@ -1,9 +1,8 @@
 // Writes the three files of a resource from its description. What only a person can say is a mark, a name that does not compile.
-import { lowerFirst } from 'es-toolkit'
+import { lowerFirst, upperFirst } from 'es-toolkit'
 import { format } from 'oxfmt'
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
-import config from '../../.oxfmtrc.json' with { type: 'json' }
-import { sourceOf } from '../sourceText.ts'
+import { sourceOf, width } from '#kernel/commands/migration/sourceText.ts'
 import type { Description, FieldDescription } from './describe.ts'
 import { singularOf, wordsOf } from './words.ts'
 
@@ -26,31 +25,57 @@ export const marksIn = (text: string): string[] => Object.values(marks).filter((
 const objectOf = (properties: readonly (readonly [name: string, source: string])[]): string =>
   `{ ${properties.map(([name, source]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : sourceOf(name)}: ${source}`).join(', ')} }`
 
-const fieldLine = ({ name, kind, options, values, target = '' }: FieldDescription): string => {
+/** The name of what a definition knows of one that it cannot import. */
+const laterName = (target: string): string => `later${upperFirst(target)}`
+
+/** Returns what references name of targets that refer to this resource in turn, or are this one. */
+const laterText = (name: string, fields: readonly FieldDescription[]): string => {
+  const targets = new Map(
+    fields.flatMap(({ target, later }) => (target !== undefined && later ? [[target, later]] : [])),
+  )
+  return [...targets]
+    .map(([target, { idKey, table, title, titleColumn }]) => {
+      const why =
+        target === name
+          ? 'This resource, for its own references'
+          : 'Refers to this resource, so that it cannot be imported'
+      const column = titleColumn === undefined ? '' : `, column: ${sourceOf(titleColumn)}`
+      const shown = title === undefined ? '' : `${title}: text({ max: 255${column} })`
+      return `/** ${why}. */
+const ${laterName(target)} = { name: ${sourceOf(target)}, ${table === undefined ? '' : `table: ${sourceOf(table)}, `}idKey: ${sourceOf(idKey)}, fields: { ${shown} } } as const\n`
+    })
+    .join('\n')
+}
+
+const fieldLine = ({ name, kind, options, values, target = '', later }: FieldDescription): string => {
   if (kind === 'missing') return `// ${name}: ${target} is no resource yet. Add it, then run this again.`
-  const first = kind === 'choice' ? `${sourceOf(values)}, ` : kind === 'reference' ? `${target}, ` : ''
+  const first =
+    kind === 'choice' ? `${sourceOf(values)}, ` : kind === 'reference' ? `${later ? laterName(target) : target}, ` : ''
   return `${name}: ${kind}(${first}${sourceOf(options)}),`
 }
 
 const definitionText = (described: Description): string => {
-  const { name, path, idKey, title, keys, administrator, source } = described
+  const { name, path, table, idKey, title, keys, administrator, source, help } = described
   const fields = described.fields.filter(isStored)
-  const kinds = [...new Set(['defineResource', ...fields.map(({ kind }) => kind)])].sort()
+  const isNamedLater = fields.some(({ later }) => later?.title !== undefined)
+  const kinds = [
+    ...new Set(['defineResource', ...(isNamedLater ? ['text'] : []), ...fields.map(({ kind }) => kind)]),
+  ].sort()
   const targets = new Map(
-    fields.flatMap(({ kind, target = '', folder = target }) =>
-      kind === 'reference' ? [[target, folder] as const] : [],
+    fields.flatMap(({ kind, target = '', folder = target, later }) =>
+      kind === 'reference' && !later ? [[target, folder] as const] : [],
     ),
   )
   return `// ${wordsOf(name)}: generated from ${source}. \`npm run add\` merges what changes there.
-import { ${kinds.join(', ')} } from '#kernel/core/contract/define.ts'
+${help === undefined ? '' : `// ${help}\n`}import { ${kinds.join(', ')} } from '#kernel/core/contract/define.ts'
 ${[...targets]
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([target, folder]) => `import ${target} from '../${folder}/definition.ts'\n`)
   .join('')}
-export default defineResource({
+${laterText(name, fields)}export default defineResource({
   name: ${sourceOf(name)},
   path: ${sourceOf(path)},
-  idKey: ${sourceOf(idKey)},
+${table === undefined ? '' : `  table: ${sourceOf(table)},\n`}  idKey: ${sourceOf(idKey)},
 ${title === undefined ? '' : `  title: ${sourceOf(title)},\n`}  toggle: 'activate',
   verbs: ['create', 'update'],
   body: 'json',
@@ -63,13 +88,25 @@ ${described.fields.map((field) => `    ${fieldLine(field)}\n`).join('')}  },
 `
 }
 
-const screensText = ({ name }: Description): string => `// ${wordsOf(name)}: the default list and form.
+/** Returns the layout of a form with first values: all fields, in their order. Other forms need none. */
+const formText = ({ fields }: Description): string => {
+  const written = fields.filter(({ kind, options }) => !['missing', 'instant'].includes(kind) && !options['writtenBy'])
+  const entries = written.map(({ name, initial }) =>
+    initial === undefined ? sourceOf(name) : `{ source: ${sourceOf(name)}, initial: ${sourceOf(initial)} }`,
+  )
+  return written.some(({ initial }) => initial !== undefined) ? `, form: [${entries.join(', ')}]` : ''
+}
+
+const screensText = (described: Description): string => {
+  const { name } = described
+  return `// ${wordsOf(name)}: the default list and form.
 import { Table2 } from 'lucide'
 import { defineScreens } from '#kernel/core/site/index.ts'
 import ${name} from './definition.ts'
 
-export default defineScreens(${name}, { icon: Table2, menu: { order: 100 } })
+export default defineScreens(${name}, { icon: Table2, menu: { order: 100 }${formText(described)} })
 `
+}
 
 /** Returns the texts of one language: in English they follow from the names, in any other each is a mark beside the English one. */
 const textsIn = (language: TextLanguage, { name, fields }: Description): string => {
@@ -86,6 +123,7 @@ const textsIn = (language: TextLanguage, { name, fields }: Description): string 
         ]
       : [],
   )
+  const hints = fields.flatMap(({ name: field, help }) => (help === undefined ? [] : [[field, say(help)] as const]))
   const { deletedAt, createdAt } = known[language]
   return `export const ${language}: MessagesOf<typeof screens> = {
   name: ${say(wordsOf(name))},
@@ -100,7 +138,7 @@ ${fields
   .join('')}    deletedAt: ${sourceOf(deletedAt)},
     createdAt: ${sourceOf(createdAt)},
   },
-${choices.length > 0 ? `  choices: ${objectOf(choices)},\n` : ''}}
+${hints.length > 0 ? `  hints: ${objectOf(hints)},\n` : ''}${choices.length > 0 ? `  choices: ${objectOf(choices)},\n` : ''}}
 `
 }
 
@@ -110,10 +148,9 @@ import type screens from './screens.ts'
 
 ${described.languages.map((language) => textsIn(language, described)).join('')}`
 
-/** Returns a text in the format of the repository. */
+/** Returns a text in the format of the repository (.oxfmtrc.json), which a product may share. */
 const formatted = async (file: string, text: string): Promise<string> => {
-  const { semi, singleQuote, printWidth } = config
-  const { code, errors } = await format(file, text, { semi, singleQuote, printWidth })
+  const { code, errors } = await format(file, text, { semi: false, singleQuote: true, printWidth: width })
   if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}\n${text}`)
   return code
 }

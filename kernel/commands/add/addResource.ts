@@ -1,19 +1,16 @@
 // Writes the files of a resource, or merges what its source has changed into those that there are.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Context, describe, type Description } from './describe.ts'
+import type { Description } from './describe.ts'
 import { filesOf, marksIn, sourceFile } from './files.ts'
 import { conflictMarker, mergeTexts } from './mergeTexts.ts'
-import { AddError, type SourceTable } from './source.ts'
+import { AddError } from './source.ts'
 
 export interface Added {
-  description: Description
   /** By the name of each file that was written: how many conflicts it has. */
   written: ReadonlyMap<string, number>
   /** The marks that its files have. */
   marks: readonly string[]
-  /** What is left out, changed or guessed, a sentence each. */
-  remarks: readonly string[]
 }
 
 const readIf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
@@ -24,14 +21,8 @@ export const readSource = async (folder: string): Promise<Description | undefine
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Adds a resource to a folder. @throws AddError if it cannot be one, or still has conflicts */
-export const addResource = async (
-  folder: string,
-  name: string,
-  table: SourceTable,
-  context: Context,
-): Promise<Added> => {
-  const { description, remarks } = describe(name, table, context)
+/** Adds a resource to a folder. @throws AddError if that still has conflicts */
+export const addResource = async (folder: string, description: Description): Promise<Added> => {
   const former = await readSource(folder)
   const bases = former && (await filesOf(former))
   const files = await Promise.all(
@@ -47,9 +38,7 @@ export const addResource = async (
   for (const { file, text } of changed) await writeFile(join(folder, file), text)
   await writeFile(join(folder, 'source.json'), await sourceFile(description))
   return {
-    description,
     written: new Map(changed.map(({ file, conflicts }) => [file, conflicts])),
     marks: [...new Set(files.flatMap(({ text }) => marksIn(text)))],
-    remarks,
   }
 }
