@@ -1,12 +1,12 @@
 // Runs every check and test, each step to its end. The last line counts them: `N passed, N failed`.
 // Anything after `npm test --` narrows it to the steps named: `npm test -- check unit`.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type RanTest, writeTestRun } from '#src/resources/conformance/testRun.server.ts'
+import { digestParts, type RanTest, sectionsAfter, writeReport } from '#src/resources/conformance/report.server.ts'
 
 interface Count {
   passed: number
@@ -242,6 +242,12 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+/** What is tested: a file that changes meanwhile no longer matches. */
+const digests = await digestParts()
+/** Signs the report of the whole run; no test sees it. */
+const privateKey = process.env['CONFORMANCE_PRIVATE_KEY']
+delete process.env['CONFORMANCE_PRIVATE_KEY']
+
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
@@ -267,12 +273,6 @@ const lanes = [chosen.filter(({ beside }) => beside), chosen.filter(({ beside })
 const outcomes = (await Promise.all(lanes.map(inTurn))).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
-// What a part of the tests proves is no result for the page of the specification.
-if (chosen.length === steps.length)
-  await writeTestRun(
-    outcomes.flatMap(({ result }) => result.ran),
-    new Date(),
-  )
 const lines = outcomes.map(
   ({ step, seconds, result: { passed, failed } }) =>
     `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${passed} good, ${failed} bad  (${seconds.toFixed(1)} s)`,
@@ -290,3 +290,14 @@ if (!databaseUrl && wanted.length === 0)
 console.log(`\n${[...failures, lines.join('\n'), ...(slow.length > 0 ? [slow.join('\n')] : [])].join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+// What a part of the tests proves is no result for the page of the specification.
+if (chosen.length === steps.length) {
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const commit = git.stdout?.trim() || null
+  const sections = await sectionsAfter(outcomes.flatMap(({ result }) => result.ran))
+  await writeReport({ endedAt: new Date().toISOString(), commit, digests, sections }, privateKey)
+}

@@ -10,14 +10,10 @@ export const library = defineProduct(
     // Librarians may do everything, attendants lend; every other profile only reads.
     administrator: 'LIBRARIAN',
     staff: ['ATTENDANT'],
-    outsiders: [],
-    hasApp: false,
     taglines: { pt: 'Livros para todos.', en: 'Books for everybody.' },
     loadReasons: () => import('./product/reasons.ts'),
-    loadMessages: async () => ({ messages: { pt: {}, en: {} }, namingTheirField: [] }),
   },
   {
-    publicPages: {},
     loadTexts: {
       pt: () => import('./i18n/admin.pt.ts'),
       en: () => import('./i18n/admin.en.ts'),

@@ -20,7 +20,7 @@ const isInside = (path: string, ...folders: readonly string[]) =>
 const isPackage = (path: string, ...names: readonly string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}/`))
 
-const roots = ['kernel', 'server', 'src', 'examples', 'tests', 'scripts']
+const roots = ['kernel', 'server', 'src', 'examples', 'create-sillage', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
 /** Which part of the kernel a file is in, among what every product has (kernel/core) or in a feature. */
@@ -57,9 +57,11 @@ const places = [
   'statistics',
   'forecasts',
   'orders',
+  'deliveries',
   'alertRules',
   'alerts',
   'campaigns',
+  'commands',
   'devices',
   'capsules',
   'quiz',
@@ -174,6 +176,9 @@ const kernelServerRule = (found: Import) =>
   !isServer(found.to) &&
   !isPartOfKind(found.to, ...partsOfKinds.server) &&
   'the server of the kernel imports only its contract and kinds'
+
+/** Commands are of the server. */
+const commandsRule = (found: Import) => !isInside(found.to, 'kernel/commands') && kernelServerRule(found)
 
 const kernelSiteRule = (found: Import) =>
   isOurs(found.to) &&
@@ -374,10 +379,10 @@ const customRule = ({ from, to }: Import) => {
   )
 }
 
-/** What the kernel has of users and profiles for a product without its own, for each side. */
+/** What the kernel has of users, profiles and features for a product without its own, for each side. */
 const accountsOfKernel = {
-  server: ['kernel/accounts/folder.server.ts', 'kernel/accounts/tables.server.ts'],
-  site: 'kernel/accounts/site.ts',
+  server: ['kernel/accounts/folder.server.ts', 'kernel/accounts/tables.server.ts', 'kernel/features/usual.server.ts'],
+  site: ['kernel/accounts/site.ts', 'kernel/features/usual.site.ts'],
   texts: 'kernel/accounts/texts.ts',
 } as const
 
@@ -392,7 +397,7 @@ const besideProduct = {
     'kernel/core/site/i18n',
     'src/custom',
     'src/i18n',
-    accountsOfKernel.site,
+    ...accountsOfKernel.site,
   ],
 } as const
 
@@ -469,7 +474,7 @@ const kernelRules: Readonly<Record<string, readonly Rule[]>> = {
   site: [siteRule, kernelSiteRule, inputsRule],
 }
 const layers: readonly (readonly [folder: string, ...rules: Rule[]])[] = [
-  ['kernel/commands', kernelServerRule],
+  ['kernel/commands', commandsRule],
   ['kernel/kinds', kindsRule, inputsRule],
   ['kernel/core/site/ui', uiRule],
   ['server', serverRule],
@@ -490,11 +495,13 @@ const barrels = [entry, 'kernel/core/contract/define.ts', 'kernel/kinds/all/cont
  * Neither knows the first product: ownWorldRule.
  */
 const alike = (path: string): string =>
-  path.replace(/^examples\/[^/]+\//, 'src/').replace(/^kernel\/accounts\/(?=[^/]+\/)/, 'src/resources/')
+  path
+    .replace(/^(?:examples\/[^/]+|create-sillage\/template\/src)\//, 'src/')
+    .replace(/^kernel\/accounts\/(?=[^/]+\/)/, 'src/resources/')
 
 /** A product of examples/ knows itself and the kernel, and nobody else knows it; kernel/accounts knows the kernel. */
 const ownWorldRule = ({ from, to }: Import) => {
-  const [, own] = /^(examples\/[^/]+)\//.exec(from) ?? []
+  const [, own] = /^(examples\/[^/]+|create-sillage\/template)\//.exec(from) ?? []
   if (own !== undefined && isOurs(to) && !isInside(to, own, 'kernel'))
     return `${own} is a product of its own: it imports only itself and the kernel`
   if (own === undefined && isInside(to, 'examples') && !isInside(from, 'tests'))

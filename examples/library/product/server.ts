@@ -10,7 +10,7 @@ export const server = defineServer({
   tables: new URL('tables.server.ts', import.meta.url),
   builds: new URL('../../../build/library/', import.meta.url),
   decidesKernelTables: false,
-  loadFeatures: () => import('./features.server.ts'),
+  loadFeatures: () => import('#kernel/features/usual.server.ts'),
   loadErrors: () => import('./errors.server.ts'),
   loadAccounts: () => import('#kernel/accounts/tables.server.ts'),
 })

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Declaration } from '#kernel/core/site/index.ts'
 import { accountDeclarations, accountDefinitions, accountTextFiles } from '#kernel/accounts/site.ts'
-import { features } from './features.site.ts'
+import { features } from '#kernel/features/usual.site.ts'
 import { defineSite } from '#kernel/core/site/product.ts'
 
 export const site = defineSite({

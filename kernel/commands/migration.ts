@@ -1,19 +1,19 @@
 // Writes the next migration for a resource (`npm run migration -- x`), or for all resources without a name, and the types of the tables.
-// Migrates an empty database, compares it with the definitions, and never overwrites a migration.
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+// Migrates an empty database, compares it with the definitions, and never overwrites a migration. `--check` fails where one is missing.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { migrate, runScript } from '#kernel/core/server/database/migrate.ts'
 import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
-import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
-import { findDrift } from '#kernel/core/server/tables/drift.ts'
-import { missingFunctions } from './kernelFunctions.ts'
-import { migrationFile, statementsFor } from './migrationText.ts'
+import { collectDdl } from '#kernel/commands/migration/collectDdl.ts'
+import { findDrift } from '#kernel/commands/migration/drift.ts'
+import { missingFunctions } from './migration/kernelFunctions.ts'
+import { migrationFile, statementsFor } from './migration/migrationText.ts'
 import { productServer } from '#kernel/core/server/product.ts'
-import { writeTableTypes } from './tableTypes.ts'
+import { writeTableTypes } from './migration/tableTypes.ts'
 
-const root = join(import.meta.dirname, '..')
 const folder = fileURLToPath(productServer().migrations)
 
 /**
@@ -34,7 +34,7 @@ const createFunctions = async (database: Database): Promise<readonly string[]> =
   return statements
 }
 
-const run = async (names: readonly string[]): Promise<void> => {
+const run = async (names: readonly string[], isCheck: boolean): Promise<void> => {
   const all = await collectDdl()
   const unknown = names.filter((name) => !all.some(({ resource }) => resource === name))
   if (unknown.length > 0)
@@ -42,6 +42,8 @@ const run = async (names: readonly string[]): Promise<void> => {
       `there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`,
     )
   const tables = names.length === 0 ? all : all.filter(({ resource }) => names.includes(resource))
+  // A new product has none yet.
+  await mkdir(folder, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-migration-'))
   const database = await openDatabase({ dataDir, fromTemplate: true })
   try {
@@ -68,6 +70,13 @@ const run = async (names: readonly string[]): Promise<void> => {
       await writeTypes()
       return
     }
+    if (isCheck) {
+      const changed = new Set([
+        ...differences.map(({ table }) => table),
+        ...(functions.length > 0 ? ['functions'] : []),
+      ])
+      throw new Error(`one is missing for ${[...changed].join(', ')}: run \`npm run migration\``)
+    }
     const parts = statementsFor(tables, differences)
     const written = { ...parts, statements: [...functions, ...parts.statements] }
     const { name, text } = migrationFile(differences, written)
@@ -82,7 +91,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     const numbers = (await readdir(folder)).map((file) => Number(/^\d{4}(?=-)/.exec(file)?.[0] ?? 0))
     const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`)
     await writeFile(file, text, { flag: 'wx' })
-    console.log(`Wrote ${relative(root, file)}. Read it before you commit it.`)
+    console.log(`Wrote ${relative(process.cwd(), file)}. Read it before you commit it.`)
     if (written.handwritten.length === 0) await writeTypes()
     for (const sentence of written.handwritten) console.log(`By hand: ${sentence}.`)
   } finally {
@@ -92,7 +101,8 @@ const run = async (names: readonly string[]): Promise<void> => {
 }
 
 try {
-  await run(process.argv.slice(2))
+  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
+  await run(positionals, values.check === true)
 } catch (error) {
   console.error(`No migration was written: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

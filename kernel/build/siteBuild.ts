@@ -1,24 +1,31 @@
 // Builds the site if its sources changed since the last build, and never leaves a partial build.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digestFiles } from '#kernel/core/server/process/digestFiles.ts'
 import { productServer } from '#kernel/core/server/product.ts'
 
-const root = join(import.meta.dirname, '..')
+/** npm runs this in the folder of the product's package. */
+const root = process.cwd()
 const { builds, module } = productServer()
 const built = fileURLToPath(builds)
 /** The folder of the product, for vite.config.ts. */
-export const product = relative(root, fileURLToPath(new URL('..', module)))
+export const folder = relative(root, fileURLToPath(new URL('..', module)))
 const siteDir = join(built, 'site')
 const digestFile = join(built, 'site.digest')
+
+/** Returns the path of the product's configuration of Vite, or of the one for products without their own. */
+export const viteConfig = (): string => {
+  const own = join(root, 'vite.config.ts')
+  return existsSync(own) ? own : join(import.meta.dirname, `viteConfig${extname(import.meta.filename)}`)
+}
 
 /** All files that a build reads. A product outside of this repository has the kernel as a package. */
 const sources = [
   'kernel',
-  product,
+  folder,
   'public',
   'index.html',
   'package.json',
@@ -26,29 +33,14 @@ const sources = [
   'vite.config.ts',
 ].filter((path) => existsSync(join(root, path)))
 
-const filesOf = async (path: string): Promise<string[]> => {
-  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
-  return entries
-    ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    : [join(root, path)]
-}
-
-const digestSources = async (): Promise<string> => {
-  const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
-    hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
-  }
-  return hash.digest('hex')
-}
-
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
+    const args = [vite, 'build', '--config', viteConfig(), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', PRODUCT: product },
+      env: { ...process.env, NODE_ENV: 'production', PRODUCT: folder },
     })
     const end = () => child.kill('SIGKILL')
     process.prependOnceListener('exit', end)
@@ -62,7 +54,7 @@ const runVite = (outDir: string): Promise<void> =>
 
 /** Brings build/site up to date with the sources. @throws Error when the build fails */
 export const buildSite = async (): Promise<void> => {
-  const digest = await digestSources()
+  const digest = await digestFiles(root, sources)
   const known = await readFile(digestFile, 'utf8').catch(() => undefined)
   if (known === digest && existsSync(join(siteDir, 'index.html'))) return
 

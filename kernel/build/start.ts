@@ -4,16 +4,17 @@
 import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { createServer as createSocket } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { product } from '#kernel/core/contract/product.ts'
 import { onSignal } from '#kernel/core/server/process/signals.ts'
 import { help, processSettings } from '#kernel/core/server/env.ts'
 import { features } from '#kernel/core/server/features.ts'
 import { productServer } from '#kernel/core/server/product.ts'
-import { buildSite, product } from './siteBuild.ts'
+import { buildSite, folder, viteConfig } from './siteBuild.ts'
 import { buildTemplate } from './templateBuild.ts'
 
-const root = join(import.meta.dirname, '..')
+/** npm runs this in the folder of the product's package. */
+const root = process.cwd()
 
 /** Where the paths begin that belong to the server. */
 const serverPaths = [
@@ -41,10 +42,11 @@ const freePort = (): Promise<number> =>
 
 const develop = async (port: number, host: string): Promise<void> => {
   const { createServer } = await import('vite')
-  process.env['PRODUCT'] = product
+  process.env['PRODUCT'] = folder
   const target = `http://127.0.0.1:${await freePort()}`
   const vite = await createServer({
     root,
+    configFile: viteConfig(),
     server: {
       port,
       host,
@@ -95,6 +97,6 @@ try {
   }
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Sillage cannot start: ${sentence}\n`)
+  process.stderr.write(`${product().name} cannot start: ${sentence}\n`)
   process.exit(1)
 }

@@ -9,7 +9,8 @@ import { productServer } from '#kernel/core/server/product.ts'
 import { kernelTables, readKernelTables } from './kernelSchema.ts'
 import { sourceOf, width } from './sourceText.ts'
 
-const root = join(import.meta.dirname, '..')
+/** npm runs this in the folder of the product's package. */
+const root = process.cwd()
 const { decidesKernelTables, tables } = productServer()
 const ofProduct = relative(root, fileURLToPath(tables))
 
@@ -57,9 +58,10 @@ const readOptions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
     rows.flatMap(({ table, check }) => {
       const [, column, options] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check) ?? []
       if (column === undefined || options === undefined) return []
-      const found = [...options.matchAll(/'((?:[^']|'')*)'::text|-?\d+/g)].map(([number, text]) =>
-        text === undefined ? number : sourceOf(text.replaceAll("''", "'")),
-      )
+      const texts = options.slice(1).split(/'::text(?:, ')?/)
+      const found = options.startsWith("'")
+        ? texts.slice(0, -1).map((text) => sourceOf(text.replaceAll("''", "'")))
+        : (options.match(/-?\d+/g) ?? [])
       return [[`${table}.${column}`, found.join(' | ')] as const]
     }),
   )

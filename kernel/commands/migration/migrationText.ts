@@ -1,9 +1,16 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
 // Follows docs/decisions/tables-and-migrations.md: a change that breaks an older server becomes a statement that fails.
+import { partition } from 'es-toolkit'
 import type { Ddl } from '#kernel/core/server/tables/ddl.ts'
 import { literal } from '#kernel/core/server/tables/sqlText.ts'
-import { columnSql, createStatements, sortByReference, statements } from '#kernel/core/server/tables/ddlStatements.ts'
-import type { Difference } from '#kernel/core/server/tables/drift.ts'
+import {
+  columnSql,
+  createStatements,
+  sortByReference,
+  statements,
+  withFollowing,
+} from '#kernel/core/server/tables/ddlStatements.ts'
+import type { Difference } from '#kernel/commands/migration/drift.ts'
 
 export interface MigrationStatements {
   statements: readonly string[]
@@ -97,7 +104,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
     const differ = differing(difference)
     if (problem === 'missing') {
       added.add(name)
-      if (column.required && column.default === undefined)
+      if (column.required && column.default === undefined && column.generated === undefined)
         fail(
           `${table}.${name} is required, and neither the rows that there are nor those of the older server have one: let its definition say "nullable", or give the column a default and name "default ${name}" in handwritten of the table`,
           `${add} DEFAULT …`,
@@ -174,23 +181,33 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
 
 /** Returns the instruction for columns that copy texts of other tables. */
 const copySentence = (table: string, columns: readonly string[]): string =>
-  `${columns.map((column) => `${table}.${column}`).join(' and ')}: write the trigger "filled" that copies the texts of other tables, and one on each of these that copies a changed text again (fill_quiz in migration 0008 and spread_campaign_name in 0004 show how), name them in handwritten of the tables; or let the list walk the others (sortedByParent)`
+  `${columns.map((column) => `${table}.${column}`).join(' and ')}: write the trigger "filled" that copies the texts of other tables, and one on each of these that copies a changed text again, name them in handwritten of the tables; or let the list walk the others (sortedByParent)`
 
-const creationOf = (ddl: Ddl): MigrationStatements => {
+const creationOf = (ddl: Ddl, missing: readonly string[]): MigrationStatements => {
   const copied = Object.entries(ddl.columns).flatMap(([name, column]) => (column.copied ? [name] : []))
   const handwritten = copied.length > 0 ? [copySentence(ddl.table, copied)] : []
-  return { statements: [...createStatements(ddl), ...handwritten.map((sentence) => failing(sentence))], handwritten }
+  return {
+    statements: [...createStatements(ddl, missing), ...handwritten.map((sentence) => failing(sentence))],
+    handwritten,
+  }
 }
 
 /** Returns the statements that remove these differences. */
 export const statementsFor = (ddls: readonly Ddl[], differences: readonly Difference[]): MigrationStatements => {
-  const parts = sortByReference(ddls).flatMap((ddl) => {
-    const own = differences.filter(({ table }) => table === ddl.table)
-    if (own.length === 0) return []
-    return [own.some(({ part }) => part === 'table') ? creationOf(ddl) : changesOf(ddl, own)]
-  })
+  const ownOf = ({ table }: Ddl) => differences.filter((one) => one.table === table)
+  const [fresh = [], old = []] = partition(sortByReference(ddls), (ddl) =>
+    ownOf(ddl).some(({ part }) => part === 'table'),
+  )
+  const created = withFollowing(fresh)
+  const parts = [
+    ...created.map(([ddl, missing]) => creationOf(ddl, missing)),
+    ...old.flatMap((ddl) => (ownOf(ddl).length > 0 ? [changesOf(ddl, ownOf(ddl))] : [])),
+  ]
   return {
-    statements: parts.flatMap((part) => part.statements),
+    statements: [
+      ...parts.flatMap((part) => part.statements),
+      ...created.flatMap(([ddl, missing]) => statements.addConstraints(ddl, missing)),
+    ],
     handwritten: parts.flatMap((part) => part.handwritten),
   }
 }

@@ -1,12 +1,23 @@
-// Lists the site halves of the features of this product.
+// The site halves of the features that a product has unless it lists its own.
 import type { SiteFeature } from '#kernel/core/site/feature.ts'
 import { asOf } from '#kernel/features/asOf/site/feature.ts'
 import { backups } from '#kernel/features/backups/site/feature.ts'
 import { bulk } from '#kernel/features/bulk/site/feature.ts'
+import { departures } from '#kernel/features/departures/site/feature.ts'
 import { exports } from '#kernel/features/exports/site/feature.ts'
 import { history } from '#kernel/features/history/site/feature.ts'
 import { imports } from '#kernel/features/imports/site/feature.ts'
 import { personalData } from '#kernel/features/personalData/site/feature.ts'
 import { views } from '#kernel/features/views/site/feature.ts'
 
-export const features: readonly SiteFeature[] = [asOf, backups, bulk, exports, history, imports, personalData, views]
+export const features: readonly SiteFeature[] = [
+  asOf,
+  backups,
+  bulk,
+  departures,
+  exports,
+  history,
+  imports,
+  personalData,
+  views,
+]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 
-const folder = join(import.meta.dirname, '../kernel/core/server/tables/functions')
+const folder = join(import.meta.dirname, '../../core/server/tables/functions')
 
 /** Returns the statement of each file: what precedes CREATE says what the function is for. */
 const readFiles = async (): Promise<Map<string, string>> => {

@@ -1,0 +1,9 @@
+// The messages of the admin in Spanish.
+import type { StringMap } from 'react-admin'
+import { accountTexts } from '#kernel/accounts/texts.ts'
+import { byName } from '#kernel/core/site/i18n/byName.ts'
+import { messages as frame } from '#kernel/core/site/i18n/frame.es.ts'
+
+const files = import.meta.glob<StringMap>('../resources/**/texts.ts', { eager: true, import: 'es', query: '?es' })
+
+export const messages = { ...frame, resources: { ...byName(files), ...accountTexts.es } }

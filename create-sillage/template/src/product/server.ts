@@ -1,0 +1,21 @@
+// Registers the server half. Its migrations include the kernel's tables: `npm install` writes them (npm run migration).
+import './contract.ts'
+import { accountsFolder } from '#kernel/accounts/folder.server.ts'
+import { defineServer } from '#kernel/core/server/product.ts'
+
+export const server = defineServer({
+  module: import.meta.url,
+  resources: [new URL('../resources/', import.meta.url), accountsFolder],
+  migrations: new URL('../migrations/', import.meta.url),
+  tables: new URL('tables.server.ts', import.meta.url),
+  builds: new URL('../../build/', import.meta.url),
+  decidesKernelTables: false,
+  loadFeatures: () => import('#kernel/features/usual.server.ts'),
+  loadAccounts: () => import('#kernel/accounts/tables.server.ts'),
+})
+
+declare module '#kernel/core/contract/product.ts' {
+  interface Register {
+    server: typeof server
+  }
+}
