@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import { cnpjOf, cpfOf } from '#kernel/kinds/document/sample.ts'
+import { dayMs as day, officeOf } from '#server/seeds/calendar.ts'
 import { createRandom } from '#server/seeds/random.ts'
 
 type User = Insertable<Tables['users']>
@@ -186,7 +187,6 @@ const foreigners = [
   },
 ] as const
 
-const day = 24 * 60 * 60 * 1000
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -198,6 +198,7 @@ const plain = (text: string) =>
 export const seedUsers = async (now: Date, hashPassword: (password: string) => Promise<string>): Promise<User[]> => {
   const { below, pick, digits } = createRandom(20_261)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day - below(day)).toISOString()
+  const office = officeOf(now)
   const nobody = {
     cpf: null,
     document: null,
@@ -236,7 +237,9 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
   const people = Array.from({ length: 60 }, (_, index): User => {
     const name = `${given[index % given.length]} ${pick(family)}${below(3) === 0 ? ` ${pick(family)}` : ''}`
     const { area, ...home } = pick(cities)
-    const created = daysAgo(5 + below(340))
+    // Whoever works with devices was there before their first day.
+    const since = index % 5 === 2 ? 5 + below(85) : 140 + below(210)
+    const created = daysAgo(since)
     const confirmed = index % 7 !== 3
     const company = index % 12 === 5
     return {
@@ -255,14 +258,15 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
       street: `${home.street}, ${1 + below(1800)}`,
       country: 'BR',
       confirmed_at: confirmed ? created : null,
-      deleted_at: confirmed && index % 9 === 4 ? daysAgo(1 + below(4)) : null,
+      deleted_at:
+        confirmed && index % 9 === 4 ? office(1 + below(Math.min(since, 90) - 4), `14:${10 + below(50)}`) : null,
       created_at: created,
       updated_at: created,
     }
   })
 
   const abroad = foreigners.map(({ phone, ...person }, index): User => {
-    const created = daysAgo(10 + below(300))
+    const created = daysAgo(140 + below(200))
     return {
       ...nobody,
       ...person,

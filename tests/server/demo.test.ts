@@ -22,7 +22,9 @@ const numbersOf = async (db: Db) => {
     SELECT (SELECT count(*)::int FROM shots) AS shots,
       (SELECT sum(shots)::int FROM shot_days) - (SELECT count(*)::int FROM shots) AS "byCampaign",
       (SELECT sum(shots)::int FROM device_days) - (SELECT count(*)::int FROM shots) AS "byDevice",
-      (SELECT count(*)::int FROM capsules c WHERE device_id IS NOT NULL AND capacity - remaining_shots <> (
+      (SELECT count(*)::int FROM capsules c WHERE device_id IS NOT NULL AND (
+        SELECT (e.details ->> 'told')::int FROM device_events e
+        WHERE e.kind = 'capsuleInstalled' AND e.device_id = c.device_id AND (e.details ->> 'capsule')::int = c.id ORDER BY e.at DESC LIMIT 1) - remaining_shots <> (
         SELECT count(*) FROM shots s WHERE s.device_id = c.device_id AND s.fragrance_id = c.fragrance_id AND s.shot_at > c.installed_at)) AS untraceable,
       (SELECT count(*)::int FROM fleet WHERE last_contact_at < '2026-05-14') AS silent,
       (SELECT count(*)::int FROM fleet JOIN capsules c ON c.device_id = fleet.id WHERE NOT EXISTS (
@@ -55,6 +57,17 @@ describe.each(engines)('the demo content on %s', (engine) => {
       'quiz_days',
       'quiz_branch_times',
       'quiz_ending_days',
+      'quiz_versions',
+      'campaign_slots',
+      'capsule_forecasts',
+      'alert_rules',
+      'alerts',
+      'plans',
+      'plan_reviews',
+      'deliveries',
+      'delivery_lines',
+      'orders',
+      'changes',
     ] as const
     const seeded = async () => {
       const store = new Map<string, Uint8Array>()
@@ -104,12 +117,12 @@ describe.each(engines)('the demo content on %s', (engine) => {
         pending: 2,
         refused: 1,
         neverHeard: 2,
-        inDevices: 105,
+        inDevices: 525,
       })
       const { rows: runs } = await sql<Record<'views' | 'completions' | 'onDevices' | 'used', number>>`
         SELECT (SELECT sum(views)::int FROM quiz_days) AS views, sum(runs)::int AS completions, sum(on_devices)::int AS "onDevices", sum(used)::int AS used
         FROM quiz_ending_days`.execute(database.db)
-      await sql`TRUNCATE users, quiz_runs, quiz_days, quiz_branch_days, quiz_branch_times, quiz_ending_days, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, sites, known_tags, demo_records RESTART IDENTITY CASCADE`.execute(
+      await sql`TRUNCATE users, quiz_runs, quiz_days, quiz_branch_days, quiz_branch_times, quiz_ending_days, device_days, device_events, device_commands, shots, shot_days, stored_files, categories, questions, answers, news, sites, known_tags, demo_records, changes, forecast_runs, past_forecasts, delivery_numbers RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)
@@ -127,7 +140,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       quizzes: 4,
       sites: 5,
       devices: 50,
-      capsules: 120,
+      capsules: 558,
       news: 12,
       news_files: 12,
     })

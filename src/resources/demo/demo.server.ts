@@ -2,10 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
+import { removePacked } from '#src/resources/statistics/packedShots/tables.server.ts'
 import { type DemoContent, type DemoPart, demoParts } from './payloads.ts'
 
 /** The tables with demo records, each before those that its records refer to, with their names on the wire. */
 const tables = {
+  deliveries: 'deliveries',
   capsules: 'capsules',
   devices: 'devices',
   sites: 'sites',
@@ -25,14 +27,17 @@ const tableNames = Object.keys(tables).filter(isDemoTable)
 
 /** Rows (owner, referred) of the records of one table, their parts included, that refer to another table. */
 interface Reference {
-  /** Without it, the records that refer to it are never demo content. */
-  by?: DemoTable
+  by: DemoTable
   rows: RawBuilder<unknown>
 }
 
 const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   devices: [{ by: 'capsules', rows: sql`SELECT id, device_id FROM capsules` }],
-  sites: [{ by: 'devices', rows: sql`SELECT id, site_id FROM devices` }, { rows: sql`SELECT id, site_id FROM orders` }],
+  sites: [
+    { by: 'devices', rows: sql`SELECT id, site_id FROM devices` },
+    { by: 'deliveries', rows: sql`SELECT delivery_id, site_id FROM orders` },
+    { by: 'deliveries', rows: sql`SELECT id, site_id FROM deliveries` },
+  ],
   campaigns: [
     { by: 'devices', rows: sql`SELECT id, campaign_id FROM devices` },
     { by: 'quizzes', rows: sql`SELECT id, campaign_id FROM quizzes` },
@@ -41,7 +46,8 @@ const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   answers: [{ by: 'quizzes', rows: sql`SELECT quiz_id, answer_id FROM quiz_question_answers` }],
   fragrances: [
     { by: 'capsules', rows: sql`SELECT id, fragrance_id FROM capsules` },
-    { rows: sql`SELECT id, fragrance_id FROM orders` },
+    { by: 'deliveries', rows: sql`SELECT delivery_id, fragrance_id FROM orders` },
+    { by: 'deliveries', rows: sql`SELECT delivery_id, fragrance_id FROM delivery_lines` },
     { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM campaign_slots` },
     { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM shot_days` },
     {
@@ -53,8 +59,15 @@ const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   categories: [{ by: 'fragrances', rows: sql`SELECT id, category_id FROM fragrances` }],
 }
 
+/** What goes with the records: prepared changes, alerts and their rules, and the lines of the log about their past. */
+const besides = ['plans', 'alerts', 'alert_rules', 'changes'] as const
+
 /** Marks records as demo content: the seed does, and nobody else. */
-export const markAsDemo = async (trx: Db, table: DemoTable, ids: readonly number[]): Promise<void> => {
+export const markAsDemo = async (
+  trx: Db,
+  table: DemoTable | (typeof besides)[number],
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length > 0)
     await trx
       .insertInto('demo_records')
@@ -78,7 +91,7 @@ export const planRemoval = async (db: Db): Promise<Plan> => {
   for (const table of tableNames) {
     const conditions = (references[table] ?? []).map(
       ({ by, rows }) =>
-        sql`EXISTS (SELECT FROM (${rows}) r (owner, referred) WHERE r.referred = t.id AND r.owner <> ALL (${sql.val((by && removed.get(by)) ?? [])}::int[]))`,
+        sql`EXISTS (SELECT FROM (${rows}) r (owner, referred) WHERE r.referred = t.id AND r.owner <> ALL (${sql.val(removed.get(by) ?? [])}::int[]))`,
     )
     const isUsed = conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`false`
     const { rows } = await sql<{ id: number; isUsed: boolean }>`
@@ -103,16 +116,26 @@ export const removeDemo = async (trx: Db): Promise<Plan> => {
     trx,
   )
   const plan = await planRemoval(trx)
-  const isOfCampaign = anyOf(plan.removed.get('campaigns') ?? [])
+  const campaigns = plan.removed.get('campaigns') ?? []
+  await removePacked(trx, campaigns)
+  const isOfCampaign = anyOf(campaigns)
   for (const table of ['shots', 'shot_days'] as const)
     await trx.deleteFrom(table).where('campaign_id', '=', isOfCampaign).execute()
   const isOfDevice = anyOf(plan.removed.get('devices') ?? [])
-  for (const table of ['device_events', 'device_days'] as const)
+  for (const table of ['device_events', 'device_days', 'device_commands'] as const)
     await trx.deleteFrom(table).where('device_id', '=', isOfDevice).execute()
   const isOfQuiz = anyOf(plan.removed.get('quizzes') ?? [])
   for (const table of ['quiz_runs', 'quiz_days', 'quiz_branch_days', 'quiz_branch_times', 'quiz_ending_days'] as const)
     await trx.deleteFrom(table).where('quiz_id', '=', isOfQuiz).execute()
+  await trx
+    .deleteFrom('orders')
+    .where('delivery_id', '=', anyOf(plan.removed.get('deliveries') ?? []))
+    .execute()
   for (const [table, ids] of plan.removed) await trx.deleteFrom(table).where('id', '=', anyOf(ids)).execute()
+  const isMarked = (table: string) => sql`(SELECT record FROM demo_records WHERE table_name = ${table})`
+  // Those, too, that its rules have opened since.
+  await sql`DELETE FROM alerts WHERE rule_id IN ${isMarked('alert_rules')}`.execute(trx)
+  for (const table of besides) await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${isMarked(table)}`.execute(trx)
   await trx.deleteFrom('demo_records').execute()
   return plan
 }

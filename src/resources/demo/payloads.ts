@@ -9,6 +9,7 @@ export const demoParts = [
   'categories',
   'devices',
   'sites',
+  'deliveries',
   'capsules',
   'news',
   'questions',

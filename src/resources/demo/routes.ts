@@ -1,7 +1,7 @@
 // Tells an administrator what of the demo content can be removed, and removes it.
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { endpoints } from './calls.ts'
 import { planRemoval, removeDemo, reportOf } from './demo.server.ts'
 
