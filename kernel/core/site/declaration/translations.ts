@@ -29,3 +29,10 @@ export const textNames = (source: string, part: string, items: unknown): Record<
   const order = Array.isArray(items) ? items.filter(isItem).map(({ language }) => language) : []
   return perLanguage((language) => `${source}.${order.indexOf(languages[language])}.${part}`)
 }
+
+/** The values of a text by language. */
+export type TextByLanguage = Readonly<Record<Language, unknown>>
+
+/** Whether a text lacks its words in a language and has some in another one: what nobody has written lacks none. */
+export const isMissing = (text: TextByLanguage, language: Language): boolean =>
+  isBlankText(text[language]) && languageCodes.some((code) => !isBlankText(text[code]))

@@ -1,4 +1,4 @@
-// Registers the server half of exports.
+// Lists as files: spreadsheets, text and XLIFF.
 import type { ServerFeature } from '#kernel/core/server/feature.ts'
 
 export const exports: ServerFeature = {

@@ -1,5 +1,5 @@
 // Adds to the audit what an export contains: which records, which columns, in which format.
-import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import type { ExportFormat } from '#kernel/core/contract/sheetFormats.ts'
 import { printFilter, type Filter } from '#kernel/core/contract/filters.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 
@@ -12,7 +12,7 @@ interface ExportFilter {
 
 /** Adds details to the call's event (kernel/core/server/http/api.ts). Without columns: the specified ones. */
 export const logExport = (
-  format: SheetFormat,
+  format: ExportFormat,
   target: { ids: readonly number[] } | { filter: ExportFilter },
   columns?: string[],
 ): void => {

@@ -1,8 +1,9 @@
 // Exports a list as it is searched, filtered and sorted, or the records that are selected in it (S1§7).
 import { useId, useState } from 'react'
 import { timeZone } from '#kernel/core/contract/days.ts'
-import { exportCall, exportColumnsOf } from '#kernel/core/contract/exports.ts'
-import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import { exportCall, exportColumnsOf, isTranslatable, targetLanguages } from '#kernel/core/contract/exports.ts'
+import { defaultLanguage, type Language } from '#kernel/core/contract/languages.ts'
+import { exportFormats, type ExportFormat } from '#kernel/core/contract/sheetFormats.ts'
 import { printThenBy } from '#kernel/core/contract/thenBy.ts'
 import { exportMessages } from '#kernel/features/exports/site/texts.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
@@ -12,6 +13,7 @@ import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { countOf, noSelection } from '#kernel/core/site/list/selection.ts'
 import { targetOf } from '#kernel/core/site/list/target.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { refusalText } from '#kernel/core/site/data/errors.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import type { Column } from '#kernel/core/site/declaration/fields.ts'
@@ -19,7 +21,7 @@ import { useResourceTranslate } from '#kernel/core/site/declaration/useResourceT
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import type { ListDialogProps } from '#kernel/core/site/feature.ts'
 import { allColumns, shownColumns } from '#kernel/core/site/list/shownColumns.ts'
-import { specifiedColumns } from '#kernel/core/site/list/viewState.ts'
+import { specifiedColumns } from '#kernel/core/site/list/specifiedColumns.ts'
 import styles from './Export.module.css'
 import { headingOf, labelsOf } from './labels.ts'
 
@@ -41,7 +43,12 @@ export const ExportDialog = ({
   const id = useId()
   const provider = useProvider()
   const [choice, setChoice] = useState<Choice>('view')
-  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const language = useLanguage()
+  const [translateTo, setTranslateTo] = useState<Language>(
+    targetLanguages.find((one) => one === language) ?? targetLanguages[0] ?? defaultLanguage,
+  )
+  const isXliff = format === 'xliff'
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { filter, sort, second, found: total = 0 } = list
@@ -68,20 +75,33 @@ export const ExportDialog = ({
   const headings = (some: readonly Column[]) =>
     some.map(({ source }) => headingOf(source, definition, translate, t('id'))).join(', ')
 
+  /** The names of the texts, for who translates them. */
+  const textLabels = () =>
+    Object.fromEntries(
+      Object.keys(definition.fields).flatMap((name) => {
+        const heading = translate.fieldAt(name)
+        return heading ? [[name, { heading }]] : []
+      }),
+    )
+
   const download = async () => {
     setIsBusy(true)
     setFailure(undefined)
     const shown = choices[choice]
     const name = translate.name()
     try {
-      if (choice === 'specified' && own && 'filter' in target)
+      if (choice === 'specified' && own && format !== 'xliff' && 'filter' in target)
         await provider.download(own, { name, query: { ...target.filter, ...order, format } })
       else
         await provider.download(exportCall(definition), {
           name,
           body: {
-            columns: shown.map(({ source }) => source).join(','),
-            labels: labelsOf(shown, definition, translate, t('id')),
+            ...(isXliff
+              ? { translateTo, labels: textLabels() }
+              : {
+                  columns: shown.map(({ source }) => source).join(','),
+                  labels: labelsOf(shown, definition, translate, t('id')),
+                }),
             target,
             ...order,
             format,
@@ -109,7 +129,7 @@ export const ExportDialog = ({
         </>
       }
     >
-      <fieldset className={styles.columns}>
+      <fieldset className={styles.columns} hidden={isXliff}>
         <legend>{t('columns')}</legend>
         {(['view', 'specified', 'every'] as const)
           .filter((one) => choices[one].length > 0)
@@ -128,11 +148,26 @@ export const ExportDialog = ({
         <Segments
           name={`${id}format`}
           label={t('format')}
-          options={sheetFormats.map((value) => ({ value, label: t(value) }))}
+          options={exportFormats
+            .filter((value) => value !== 'xliff' || isTranslatable(definition))
+            .map((value) => ({ value, label: t(value) }))}
           chosen={format}
           onChoose={setFormat}
         />
       </div>
+      {isXliff && (
+        <div className={styles.format}>
+          <span aria-hidden="true">{t('translateTo')}</span>
+          <Segments
+            name={`${id}language`}
+            label={t('translateTo')}
+            options={targetLanguages.map((value) => ({ value, label: translate.engine(`languages.${value}`) }))}
+            chosen={translateTo}
+            onChoose={setTranslateTo}
+          />
+          <small>{t('xliffHint')}</small>
+        </div>
+      )}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -14,6 +14,10 @@ const pt = {
   format: 'Formato',
   xlsx: 'Excel',
   csv: 'Texto (csv)',
+  xliff: 'Tradução (XLIFF)',
+  translateTo: 'Traduzir para',
+  xliffHint:
+    'O arquivo tem os textos em português e o que já está traduzido, para um programa de tradução. Depois, importe-o nesta lista.',
   export: 'Exportar',
   exporting: 'Exportando…',
   id: 'Id',
@@ -32,6 +36,10 @@ const en: typeof pt = {
   format: 'Format',
   xlsx: 'Excel',
   csv: 'Text (csv)',
+  xliff: 'Translation (XLIFF)',
+  translateTo: 'Translate into',
+  xliffHint:
+    'The file has the texts in Portuguese and what is translated already, for a translation tool. Import it into this list afterwards.',
   export: 'Export',
   exporting: 'Exporting…',
   id: 'Id',
@@ -50,6 +58,10 @@ const es: typeof pt = {
   format: 'Formato',
   xlsx: 'Excel',
   csv: 'Texto (csv)',
+  xliff: 'Traducción (XLIFF)',
+  translateTo: 'Traducir al',
+  xliffHint:
+    'El archivo tiene los textos en portugués y lo que ya está traducido, para un programa de traducción. Después, impórtelo en esta lista.',
   export: 'Exportar',
   exporting: 'Exportando…',
   id: 'Id',

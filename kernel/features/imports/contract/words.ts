@@ -5,6 +5,12 @@ const pt = {
     importStarted: { entry: 'Início de importação', did: 'iniciou uma importação' },
     import: { entry: 'Importação', did: 'concluiu uma importação' },
   },
+  details: {
+    file: '%{value}',
+    rows: '%{count} linha |||| %{count} linhas',
+    created: '%{count} criado |||| %{count} criados',
+    updated: '%{count} alterado |||| %{count} alterados',
+  },
   areas: { imports: 'Importações de planilhas' },
   runs: { import: { name: 'Importar', did: 'importou %{count} registro |||| importou %{count} registros' } },
 }
@@ -13,6 +19,12 @@ const en: typeof pt = {
     importStarted: { entry: 'Import started', did: 'started an import' },
     import: { entry: 'Imported', did: 'finished an import' },
   },
+  details: {
+    file: '%{value}',
+    rows: '%{count} row |||| %{count} rows',
+    created: '%{count} created |||| %{count} created',
+    updated: '%{count} changed |||| %{count} changed',
+  },
   areas: { imports: 'Spreadsheet imports' },
   runs: { import: { name: 'Import', did: 'imported %{count} record |||| imported %{count} records' } },
 }
@@ -20,6 +32,12 @@ const es: typeof pt = {
   events: {
     importStarted: { entry: 'Inicio de importación', did: 'inició una importación' },
     import: { entry: 'Importación', did: 'terminó una importación' },
+  },
+  details: {
+    file: '%{value}',
+    rows: '%{count} fila |||| %{count} filas',
+    created: '%{count} creado |||| %{count} creados',
+    updated: '%{count} modificado |||| %{count} modificados',
   },
   areas: { imports: 'Importaciones de hojas de cálculo' },
   runs: { import: { name: 'Importar', did: 'importó %{count} registro |||| importó %{count} registros' } },

@@ -9,7 +9,12 @@ export const correctorOf = (corrections: Corrections): ((row: NumberedRow) => Nu
     const own = byRow.get(row.number)
     if (!own) return row
     const cells = [...row.cells]
-    for (const { column, value } of own) if (column < cells.length) cells[column] = value === '' ? null : value
-    return { ...row, cells }
+    const sources = row.sources && [...row.sources]
+    for (const { column, value } of own) {
+      if (column < cells.length) cells[column] = value === '' ? null : value
+      // Somebody has seen the text.
+      if (sources) sources[column] = null
+    }
+    return { ...row, cells, ...(sources && { sources }) }
   }
 }

@@ -17,6 +17,7 @@ const pt = {
   cellWithoutValue: 'A fórmula desta célula não tem valor no arquivo: abra-o no Excel e salve-o de novo',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
   totalRow: 'Esta última linha parece um total: escolha se ela é importada',
+  sourceChanged: 'O texto original mudou depois que este arquivo foi exportado: confira a tradução e digite-a de novo',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
 }
 const en: typeof pt = {
@@ -35,6 +36,7 @@ const en: typeof pt = {
   cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
   ambiguousReference: 'Several records have this value: use the Id',
   totalRow: 'This last row looks like a total: choose whether it is imported',
+  sourceChanged: 'The original has changed since this file was exported: check the translation and type it again',
   alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
 }
 const es: typeof pt = {
@@ -53,6 +55,8 @@ const es: typeof pt = {
   cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
   totalRow: 'Esta última fila parece un total: elija si se importa',
+  sourceChanged:
+    'El texto original cambió después de exportar este archivo: compruebe la traducción y escríbala de nuevo',
   alteredCell:
     'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }

@@ -51,13 +51,13 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   /** Returns the rows that have a value for every cell, and a valid key. */
   const readRows = async (rows: readonly NumberedRow[]): Promise<KeyedRow[]> => {
     const named = await findReferences(rows)
-    return rows.flatMap(({ number, cells }) => {
+    return rows.flatMap(({ number, cells, sources }) => {
       const faults = rowFaults(columns, cells, headings.length, options)
       if (faults.length > 0) {
         report.faults(number, faults)
         return []
       }
-      const row = readRow(columns, cells, named)
+      const row = readRow(columns, cells, named, sources)
       try {
         return [{ number, row, key: keyOf(target, keyColumn, action, row) }]
       } catch (error) {

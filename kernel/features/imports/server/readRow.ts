@@ -11,12 +11,13 @@ import { timeZone } from '#kernel/core/contract/days.ts'
 import { isMasked } from '#kernel/core/contract/mask.ts'
 import type { ParsedImportOptions } from '#kernel/features/imports/contract/payloads.ts'
 import { tagText } from '#kernel/core/contract/tagLists.ts'
+import { translatedTextsIn } from '#kernel/core/contract/translatedTexts.ts'
 import { translations } from '#kernel/core/contract/translations.ts'
 import { dateText } from '#kernel/core/server/sheets/sheets.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { maskedAs } from '#kernel/core/server/tables/maskedValue.ts'
 import type { Values } from '#kernel/core/server/operations/writes.ts'
-import type { SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
+import type { NumberedRow, SheetCell, SheetRow } from '#kernel/core/server/sheets/sheetRow.ts'
 import type { Named } from './references.ts'
 import { itemOf, itemsForBody, withItem } from './listColumns.ts'
 import { valueOf } from './valueOf.ts'
@@ -29,6 +30,8 @@ export interface MappedColumn extends ImportField {
   alsoIn: Language | undefined
   /** The language of the caller, in which its numbers are written. */
   caller: Language
+  /** The column in the default language of a text that this one translates. */
+  original: ImportField | undefined
   /** The texts that an export writes for a record, which therefore do not change it. */
   shown: (record: Values) => unknown[]
 }
@@ -76,8 +79,9 @@ export const mappedColumns = (
   { columns }: ParsedImportOptions,
   cells: ShownCells,
   caller: Language,
-): MappedColumn[] =>
-  columns.flatMap((column, index) => {
+): MappedColumn[] => {
+  const texts = translatedTextsIn(fields)
+  return columns.flatMap((column, index) => {
     const field = column && fields.find(({ name }) => name === column.field)
     if (!field) return []
     const others = columns.flatMap(
@@ -85,8 +89,11 @@ export const mappedColumns = (
     )
     const isAlone = field.language === defaultLanguage && !others.some(({ base }) => base === field.base)
     const alsoIn = isAlone && caller !== defaultLanguage ? caller : undefined
-    return [{ ...field, index, words: column.words, alsoIn, caller, shown: shownIn(field, alsoIn, cells) }]
+    const text = texts.find((one) => Object.values(one).includes(field))
+    const original = text?.[defaultLanguage]
+    return [{ ...field, index, words: column.words, alsoIn, caller, original, shown: shownIn(field, alsoIn, cells) }]
   })
+}
 
 /** Finds the records that the cells of a reference name. */
 export type References = ReadonlyMap<string, Named>
@@ -113,6 +120,7 @@ export interface ReadRow {
   id: unknown
   body: Values
   cells: SheetRow
+  sources: NumberedRow['sources']
   unclear: ReadonlyMap<string, readonly number[]>
 }
 
@@ -123,9 +131,14 @@ const referenceTo = ({ field, target }: ImportField, id: number | null): unknown
 const isCode = (field: Field | undefined): boolean =>
   field !== undefined && serverKindOf(field).isCode?.(field) === true
 
-export const readRow = (columns: readonly MappedColumn[], row: SheetRow, references: References): ReadRow => {
+export const readRow = (
+  columns: readonly MappedColumn[],
+  row: SheetRow,
+  references: References,
+  sources?: NumberedRow['sources'],
+): ReadRow => {
   const unclear = new Map<string, readonly number[]>()
-  const read: ReadRow = { id: null, body: {}, cells: row, unclear }
+  const read: ReadRow = { id: null, body: {}, cells: row, sources, unclear }
   // Zip codes of other countries have lost no zero.
   const isForeign = ({ base, kind }: MappedColumn): boolean => {
     const country =
@@ -168,6 +181,14 @@ const isShown = ({ shown, words, caller, ...column }: MappedColumn, cell: SheetC
   })
 }
 
+/** Whether a text has changed since somebody translated it. */
+const isOutdated = ({ original }: MappedColumn, source: string, record: Values): boolean => {
+  if (!original) return false
+  const { name, base, item } = original
+  const stored = item ? itemOf({ base, item }, record)[item.part] : record[name]
+  return keptText(typeof stored === 'string' ? stored : '') !== keptText(source)
+}
+
 /** The record that a reference names. */
 const storedId = ({ base, field, target, item }: MappedColumn, record: Values): unknown => {
   if (item) return itemOf({ base, item }, record)[item.part]
@@ -178,22 +199,28 @@ const storedId = ({ base, field, target, item }: MappedColumn, record: Values): 
 /**
  * Returns the body of a row for a new or stored record: without cells that equal an export of it, and with the parts of
  * objects that the file lacks. So an untouched export changes nothing. @throws FieldErrors for altered codes, masked
- * values, and ambiguous references
+ * values, ambiguous references, and translations of a text that has changed since
  */
 export const bodyOf = (
   columns: readonly MappedColumn[],
-  { body, cells, unclear }: ReadRow,
+  { body, cells, sources, unclear }: ReadRow,
   before?: Values,
 ): Values => {
   const changed: Values = {}
-  const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'invalid'> = {}
+  const faults: Record<
+    string,
+    'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'sourceChanged' | 'invalid'
+  > = {}
   for (const column of columns) {
     const { name, base, kind, field, index, item } = column
     const cell = cells[index] ?? null
     if (kind === 'id' || (before && isShown(column, cell, before))) continue
+    const source = sources?.[index]
+    if (sources && source === undefined) continue
     const ids = unclear.get(name)
     const [, part] = name.split('.')
-    if (isCode(field) && isAltered(cell)) faults[name] = 'alteredCell'
+    if (before && typeof source === 'string' && isOutdated(column, source, before)) faults[name] = 'sourceChanged'
+    else if (isCode(field) && isAltered(cell)) faults[name] = 'alteredCell'
     else if (isPersonal(field) && isMasked(cell)) faults[name] = 'invalid'
     else if (ids) {
       // If several records share the title, only the one that the row already refers to is accepted.

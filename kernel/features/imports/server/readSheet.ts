@@ -1,10 +1,11 @@
-// Reads the first sheet of a workbook (xlsx) or a text with separators (csv), which the bytes tell apart.
+// Reads the first sheet of a workbook (xlsx), a text with separators (csv) or translations (XLIFF), by the bytes.
 // Counts rows, columns and characters as they come. sheetWorker.ts runs it in a thread of its own.
 import { imports as limits } from '#kernel/features/imports/contract/limits.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import { isErrorText } from './errorTexts.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
+import { isXliff, readXliff } from './readXliff.ts'
 import { SheetError } from './sheetError.ts'
 import type { NumberedRow, SheetCell, SheetEnd, SheetRow, SheetWarning } from '#kernel/core/server/sheets/sheetRow.ts'
 
@@ -43,13 +44,13 @@ const emptyZip = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /**
  * Yields the rows of a spreadsheet up to the last with a value, from the headings: the first row with a value from
- * `headingsRow` on. Returns what is known of the file. @throws SheetError for another kind, a damaged file, or one
+ * `chosenHeadings` on. Returns what is known of the file. @throws SheetError for another kind, a damaged file, or one
  * beyond the limits
  */
 export async function* readSheetRows(
   bytes: Buffer,
   maximumRows: number,
-  headingsRow = 1,
+  chosenHeadings = 1,
 ): AsyncGenerator<NumberedRow, SheetEnd> {
   // The format of Excel before 2007, in which newer versions keep a workbook with a password.
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new SheetError('sheetOld')
@@ -60,8 +61,14 @@ export async function* readSheetRows(
   let headings: NumberedRow | undefined
   let next = 0
   let characters = 0
-  const rows = isWorkbook ? readWorkbook(bytes) : readCsv(bytes, headingsRow, warnings)
-  for await (const { number, cells, isTooWide } of rows) {
+  const isTranslation = !isWorkbook && isXliff(bytes)
+  const headingsRow = isTranslation ? 1 : chosenHeadings
+  const rows = isWorkbook
+    ? readWorkbook(bytes)
+    : isTranslation
+      ? readXliff(bytes)
+      : readCsv(bytes, headingsRow, warnings)
+  for await (const { number, cells, sources, isTooWide } of rows) {
     // A text is one string already; a workbook can name one text many times.
     const length = charactersOf(cells)
     characters += length
@@ -82,7 +89,11 @@ export async function* readSheetRows(
     ).map(withError)
     const isCopy = headings !== undefined && isRepeated(row, headings.cells)
     if (isCopy && repeated.count++ === 0) warnings.push(Object.assign(repeated, { row: number }))
-    const kept = { number, cells: isCopy || row.every((cell) => cell === null) ? [] : row }
+    const kept = {
+      number,
+      cells: isCopy || row.every((cell) => cell === null) ? [] : row,
+      ...(sources && { sources }),
+    }
     headings ??= kept
     yield kept
   }

@@ -7,7 +7,7 @@ import type { ImportError } from '#kernel/features/imports/contract/payloads.ts'
 import type { RefusedCell } from '#kernel/core/server/operations/bulkRuns.ts'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import type { Context } from '#kernel/core/server/context.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { assertMayCommit, transaction } from '#kernel/core/server/changes/transaction.ts'
 import { createImport } from './importRows.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
@@ -26,8 +26,8 @@ class Rollback extends Error {
 /** What is known of a file whose reading ends early. */
 const nothing: SheetEnd = { warnings: [], firstRows: [] }
 
-const withoutNulls = ({ number, cells }: NumberedRow): NumberedRow => ({
-  number,
+const withoutNulls = ({ cells, ...row }: NumberedRow): NumberedRow => ({
+  ...row,
   cells: cells.map((cell) => (isNullText(cell) ? null : cell)),
 })
 
@@ -109,6 +109,7 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
         await chunks.return(nothing)
       }
       signal.throwIfAborted()
+      if (options.isTrial) await assertMayCommit(inside)
       if (options.isTrial && options.changes) await tell(inside.trx, importing.changed)
       if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new Rollback('The import is rolled back')
       await finish(

@@ -13,7 +13,7 @@ const idOf = (cell: SheetCell): unknown => {
 
 /** Returns the value of a cell; null for an empty one. An unreadable one stays a text, for the schema to reject. */
 export const valueOf = (
-  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'isPast'>,
+  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'isPast' | 'decimals'>,
   cell: SheetCell,
   words: Words = {},
   language: Language = defaultLanguage,

@@ -42,7 +42,7 @@ const FileChoice = ({ process, t }: PartProps) => {
         type="file"
         hidden
         aria-label={t('file')}
-        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.csv,.txt,.xlf,.xliff,application/xliff+xml,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) process.readFile(chosen)

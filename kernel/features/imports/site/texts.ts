@@ -4,7 +4,8 @@ import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 const pt = {
   title: 'Importar',
   file: 'Escolher planilha',
-  fileHint: 'Uma planilha xlsx ou csv, com os títulos das colunas em uma linha acima dos valores.',
+  fileHint:
+    'Uma planilha xlsx ou csv, com os títulos das colunas em uma linha acima dos valores, ou uma tradução (XLIFF) exportada daqui.',
   fileRows: '%{name}: %{count} linha |||| %{name}: %{count} linhas',
   template: 'Baixar um modelo',
   reading: 'Lendo o arquivo…',
@@ -70,7 +71,8 @@ export type ImportMessage = keyof typeof pt
 const en: typeof pt = {
   title: 'Import',
   file: 'Choose spreadsheet',
-  fileHint: 'An xlsx or csv spreadsheet, with the headings of the columns in a row above the values.',
+  fileHint:
+    'An xlsx or csv spreadsheet, with the headings of the columns in a row above the values, or a translation (XLIFF) exported from here.',
   fileRows: '%{name}: %{count} row |||| %{name}: %{count} rows',
   template: 'Download a template',
   reading: 'Reading the file…',
@@ -135,7 +137,8 @@ const en: typeof pt = {
 const es: typeof pt = {
   title: 'Importar',
   file: 'Elegir hoja de cálculo',
-  fileHint: 'Una hoja de cálculo xlsx o csv, con los títulos de las columnas en una fila sobre los valores.',
+  fileHint:
+    'Una hoja de cálculo xlsx o csv, con los títulos de las columnas en una fila sobre los valores, o una traducción (XLIFF) exportada de aquí.',
   fileRows: '%{name}: %{count} fila |||| %{name}: %{count} filas',
   template: 'Descargar una plantilla',
   reading: 'Leyendo el archivo…',
