@@ -1,4 +1,5 @@
 // The names of actions on the wire: the kernel's, and those of definitions that are logged or open to API tokens.
+import type * as z from 'zod/mini'
 import { genericActions, type Action } from './access.ts'
 import type { Resource } from './resource.ts'
 
@@ -56,13 +57,19 @@ export const genericTokenActions: readonly Action[] = [
   'propose',
 ]
 
+/** What features log besides changes. */
+export interface FeatureLog {
+  /** The names of what happens without changing a record. */
+  events: readonly string[]
+  /** What these are about, with its schemas. */
+  details: Readonly<Record<string, z.core.$ZodType>>
+}
+
 /** The names of actions on the wire, each once, and of the resources. */
-export interface ActionNames {
+export interface ActionNames extends FeatureLog {
   resources: readonly string[]
   /** What changes a record. */
   changes: readonly string[]
-  /** What happens without changing one. */
-  events: readonly string[]
   /** What an API token can be given. Other actions, such as showing a secret, are never open to one. */
   tokens: readonly string[]
 }
@@ -70,7 +77,7 @@ export interface ActionNames {
 /** Returns the names of core's actions, and of those that features and these resources declare. */
 export const actionNamesOf = (
   resources: readonly Pick<Resource, 'name' | 'actions'>[],
-  ofFeatures: readonly string[],
+  ofFeatures: FeatureLog,
 ): ActionNames => {
   const own = resources.flatMap(({ actions }) => Object.entries(actions))
   const logged = (as: 'change' | 'event') => own.flatMap(([name, action]) => (action.logged === as ? [name] : []))
@@ -78,7 +85,8 @@ export const actionNamesOf = (
   return {
     resources: resources.map(({ name }) => name),
     changes: [...new Set([...changeActions, ...logged('change')])],
-    events: [...new Set([...eventActions, ...ofFeatures, ...logged('event')])],
+    events: [...new Set([...eventActions, ...ofFeatures.events, ...logged('event')])],
+    details: ofFeatures.details,
     tokens: [...new Set([...genericTokenActions, ...open])],
   }
 }

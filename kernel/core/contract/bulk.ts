@@ -48,3 +48,12 @@ export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkActio
 /** Returns the actions on many records that a user may take. */
 export const offeredActions = (me: Me, resource: Bulk): BulkAction[] =>
   (resource.bulk ?? []).filter((action) => can(me, bulkPermission(resource, action), resource))
+
+/** Returns the changes of many records that a user may not make, but can prepare for somebody who may. */
+export const preparedActions = (me: Me, resource: Bulk): BulkAction[] =>
+  (resource.bulk ?? []).filter(
+    (action) =>
+      !isFinal(action) &&
+      resource.actions?.[action]?.logged !== 'event' &&
+      !can(me, bulkPermission(resource, action), resource),
+  )

@@ -38,6 +38,7 @@ interface Person {
 
 /** The part of a resource's own action that access and log follow from. */
 export interface ActionRules {
+  /** Its method and path; {id} is the record. */
   readonly call: Call
   /** It changes the record, so that `readOnlyWhenInactive` refuses it on an inactive one. */
   readonly changes?: true

@@ -1,5 +1,5 @@
 // Combines the definition of a resource with its further calls into its endpoints.
-import { actionNamesOf, type ActionNames } from './actionNames.ts'
+import { actionNamesOf, type ActionNames, type FeatureLog } from './actionNames.ts'
 import type { Resource } from './resource.ts'
 import {
   actionEndpoint,
@@ -50,11 +50,11 @@ const usualEndpoints = (resource: Resource): Endpoints => ({
 export const joinContracts = (
   resources: ReadonlyMap<string, ResourceModule>,
   calls: ReadonlyMap<string, CallsModule>,
-  eventNames: readonly string[],
+  ofFeatures: FeatureLog,
 ): Contract[] => {
   const names = actionNamesOf(
     [...resources.values()].map((module) => module.default),
-    eventNames,
+    ofFeatures,
   )
   const joined = [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name): Contract => {
     const resource = resources.get(name)?.default

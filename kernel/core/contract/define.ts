@@ -5,7 +5,6 @@ import type { ActionRules, Conditions } from './conditions.ts'
 import type { ReasonKey } from './reasons.ts'
 import type { Title } from './title.ts'
 import type { BulkAction, GenericBulkAction } from '#kernel/core/contract/bulk.ts'
-import type { Call } from './call.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, Fields, NamesOf, Only, Target, Translated, Writer } from './kinds.ts'
 import type { Translation } from './translations.ts'
@@ -17,7 +16,6 @@ export * from '#kernel/kinds/all/contract.ts'
 
 /** An own action, or the own call of a generic one. Its label is `actions.<name>` in texts.ts. */
 export interface OwnAction extends ActionRules {
-  readonly call: Call
   /** The other records that the call needs: by their names in its body, the resources to choose from. */
   readonly arguments?: { readonly [name: string]: Target }
   /** A logged change can be reverted by who may take it (`reverts` in routes.ts). */
@@ -53,6 +51,7 @@ export interface Definition {
   readonly idKey: string
   /** The SQL table; by default the name in snake_case. */
   readonly table?: string
+  /** Its fields by their names on the wire, in the order of list and form: one function for each kind. */
   readonly fields: Fields
   /** false: rows have no createdAt and updatedAt. */
   readonly times?: false

@@ -73,6 +73,8 @@ export interface Endpoint extends Call {
   action?: string
   /** The field whose values it suggests. */
   suggests?: string
+  /** The fields of the records that its select search shows. */
+  finds?: readonly string[]
   /** The generic call on many records that serves it. */
   bulk?: 'preview' | 'start' | 'export'
 }
@@ -265,7 +267,7 @@ export const revealEndpoints = (
 }
 
 /** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
-export const quickSearchEndpoint = <Found extends z.core.$ZodType>(
+export const quickSearchEndpoint = <Found extends z.ZodMiniObject>(
   resource: Resource & { quickSearch: string },
   found: Found,
 ) =>
@@ -276,4 +278,5 @@ export const quickSearchEndpoint = <Found extends z.core.$ZodType>(
     query: QuickSearchQuery,
     status: 200,
     reply: z.array(found),
+    finds: Object.keys(found.shape),
   }) satisfies Endpoint

@@ -2,9 +2,10 @@
 import type { BulkTarget } from '#kernel/core/contract/paths/bulkPaths.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import { columnNamesOf, type Columned } from '#kernel/core/contract/columns.ts'
-import type { Definition } from '#kernel/core/contract/define.ts'
+import { type Definition, isTranslated } from '#kernel/core/contract/define.ts'
 import type { Labels } from '#kernel/core/contract/payloads/labels.ts'
-import type { SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
+import { defaultLanguage, type Language, languageCodes } from '#kernel/core/contract/languages.ts'
+import type { ExportFormat } from '#kernel/core/contract/sheetFormats.ts'
 
 type Exported = Columned & Pick<Definition, 'import'>
 
@@ -15,6 +16,14 @@ export const exportColumnsOf = (definition: Exported): readonly string[] =>
     return field?.kind !== 'custom' || field.target !== undefined || definition.import?.parts?.[name] !== undefined
   })
 
+/** The languages into which texts are translated. */
+export const targetLanguages: readonly Language[] = languageCodes.filter((language) => language !== defaultLanguage)
+
+/** Whether a resource has texts in every language that an import can bring back (translatedTexts.ts). */
+export const isTranslatable = ({ fields, import: imported }: Pick<Definition, 'fields' | 'import'>): boolean =>
+  imported !== undefined &&
+  (Object.values(fields).some(isTranslated) || Object.values(imported.lists ?? {}).some(({ by }) => by === 'language'))
+
 export interface ExportBody {
   /** A column set (columns.ts), whose widths do not matter; all columns without it. */
   columns?: string
@@ -23,7 +32,9 @@ export interface ExportBody {
   orderBy?: string
   orderByDirection?: string
   thenBy?: string
-  format?: SheetFormat
+  format?: ExportFormat
+  /** The language into which the texts of an XLIFF are translated. */
+  translateTo?: Language
   /** The time zone of moments and of the day in the file's name, such as America/Sao_Paulo; UTC without it. */
   timeZone?: string
 }

@@ -1,4 +1,6 @@
 // The contract of a feature: its name and its calls. core/server/feature.ts and core/site/feature.ts are the rest.
+import type * as z from 'zod/mini'
+import type { FeatureLog } from './actionNames.ts'
 import type { CallsModule, ResourceModule } from './contracts.ts'
 import type { Language, TextLanguage } from './languages.ts'
 import type { Resource } from './resource.ts'
@@ -13,6 +15,8 @@ export interface LogTexts {
   records?: Names
   /** What happens in it without changing a record: as a noun, and after the name of the person who did it. */
   events?: Readonly<Record<string, { entry: string; did: string }>>
+  /** What its events are about, by the names of `Feature.details`: a text as `%{value}`, a number as `%{count}`. */
+  details?: Names
   /** Its runs over records, by their action: a name, and after that of the person what was done to `count` of them. */
   runs?: Readonly<Record<string, { name: string; did: string }>>
 }
@@ -27,6 +31,8 @@ export interface Feature {
   resource?: Resource
   endpoints?: CallsModule['endpoints']
   words?: FeatureWords
+  /** What its events are about: their schemas, which its folder adds to the interface `EventDetails` as well. */
+  details?: Readonly<Record<string, z.core.$ZodType>>
 }
 
 export const definitionsOf = (features: readonly Feature[]) =>
@@ -37,9 +43,11 @@ export const definitionsOf = (features: readonly Feature[]) =>
 export const callsOf = (features: readonly Feature[]) =>
   features.flatMap(({ name, endpoints }): [string, CallsModule][] => (endpoints ? [[name, { endpoints }]] : []))
 
-/** Returns the names of what features log besides changes. */
-export const eventNamesOf = (all: readonly FeatureWords[]): string[] =>
-  all.flatMap(({ pt }) => Object.keys(pt.events ?? {}))
+/** Returns what features log besides changes. */
+export const logOf = (features: readonly Feature[]): FeatureLog => ({
+  events: features.flatMap(({ words }) => Object.keys(words?.pt.events ?? {})),
+  details: Object.fromEntries(features.flatMap(({ details = {} }) => Object.entries(details))),
+})
 
 /** Returns the words of features in a language. */
 export const wordsIn = (language: Language, all: readonly FeatureWords[]) => {
@@ -53,6 +61,7 @@ export const wordsIn = (language: Language, all: readonly FeatureWords[]) => {
     records: Object.fromEntries(texts.flatMap(({ records = {} }) => Object.entries(records))),
     entries: eventTexts('entry'),
     did: eventTexts('did'),
+    details: Object.fromEntries(texts.flatMap(({ details = {} }) => Object.entries(details))),
     runs: Object.fromEntries(texts.flatMap(({ runs = {} }) => Object.entries(runs))),
   }
 }

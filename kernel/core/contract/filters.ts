@@ -1,6 +1,6 @@
 // The filter language of lists: `all(remainingShots.lte.10,author.country.in.3|7,dueDate.before.2026-12-01)`.
 // Site and server parse and print filters here. It imports no zod, because lists may load it.
-import { decimalNumber, type Decimals } from './decimals.ts'
+import { decimalNumber, type Decimals, mostInteger } from './decimals.ts'
 import { addDays, isZoneName } from './days.ts'
 import { isGranted, profileKinds, type AccessTable } from './access.ts'
 import { isTranslated, isNullable, listName, type Definition } from './define.ts'
@@ -72,6 +72,8 @@ export interface FilterField {
   readonly options?: readonly (string | number)[]
   /** The decimals of a number. */
   readonly decimals?: Decimals
+  /** The largest whole number, if its column is wider than usual. */
+  readonly most?: number
   /** The resource of a reference. */
   readonly target?: Target
   /** The reference to the record whose field this is. */
@@ -130,6 +132,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     ...(kindOf(field).isMoment && { isMoment: true }),
     ...('options' in field && { options: field.options }),
     ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
+    ...(field.kind === 'number' && field.max !== undefined && field.max > mostInteger && { most: field.max }),
     ...(target && { target }),
   }
 }
@@ -194,10 +197,8 @@ export class FilterError extends Error {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
-const numberIn = (text: string): number | undefined => (decimalNumber.test(text) ? Number(text) : undefined)
-
-const wholeNumber = (text: string): number | undefined =>
-  /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined
+const wholeNumber = (text: string, most = mostInteger): number | undefined =>
+  /^-?\d{1,15}$/.test(text) && Math.abs(Number(text)) <= most ? Number(text) : undefined
 
 const countOf = (text: string): number | undefined => {
   const count = Number(/^([1-9]\d{0,3})d$/.exec(text)?.[1] ?? 0)
@@ -205,7 +206,7 @@ const countOf = (text: string): number | undefined => {
 }
 
 const oneValueOf = (
-  { kind, options = [], decimals }: FilterField,
+  { kind, options = [], decimals, most }: FilterField,
   operator: Operator,
   text: string,
 ): FilterValue | undefined => {
@@ -224,7 +225,8 @@ const oneValueOf = (
         : undefined
     }
     case 'number':
-      return decimals ? numberIn(text) : wholeNumber(text)
+      if (!decimals) return wholeNumber(text, most)
+      return decimalNumber(decimals).test(text) ? Number(text) : undefined
     case 'reference':
       return wholeNumber(text)
     case 'choice':

@@ -6,6 +6,7 @@ import {
   type Definition,
   type ImportedList,
 } from '#kernel/core/contract/define.ts'
+import type { Decimals } from '#kernel/core/contract/decimals.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, FieldKind, Fields, Target } from '#kernel/core/contract/kinds.ts'
 import { languageCodes, type Language } from '#kernel/core/contract/languages.ts'
@@ -34,6 +35,8 @@ export interface ImportField {
   readonly item?: { readonly key: string | number; readonly part: string; readonly list: ImportedList }
   /** Whether its days are over, so that years of two digits are not ahead. */
   readonly isPast?: true
+  /** The decimals of a number. */
+  readonly decimals?: Decimals
 }
 
 type Importable = Pick<Definition, 'fields' | 'idKey' | 'import'>
@@ -67,6 +70,7 @@ const fieldsOfField = (name: string, field: Field, declared?: Fields): ImportFie
     ...('options' in field && { options: field.options }),
     ...('target' in field && { target: field.target }),
     ...('past' in field && field.past && { isPast: true }),
+    ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
   }))
 }
 

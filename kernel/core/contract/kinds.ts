@@ -10,6 +10,8 @@ export type Writer = 'form' | 'import' | 'server'
 export interface StoredOptions {
   /** A body must contain it. */
   readonly required?: true
+  /** A body of POST may lack it, which means null: clients are older than it. */
+  readonly added?: true
   /** Required in a body, but null in rows older than this rule. */
   readonly nullable?: true
   /** Who writes it, by default as its kind says (`writers`). Rows contain a field of `server` alone, bodies do not. */

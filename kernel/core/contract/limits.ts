@@ -312,6 +312,9 @@ export const changes = {
   /** How long the site offers an undo, and how much longer the server accepts it. */
   undoSeconds: 10,
   undoGraceSeconds: 5,
+  /** The lines of a run that the audit counts at most, and the newest of a filter by person and area. */
+  counted: 10_000,
+  summed: 100_000,
   /** The notifications contain the changes of these days. */
   notificationDays: 30,
   /** Unread changes are counted up to this number. */
@@ -340,6 +343,8 @@ export const bulk = {
   latest: 20,
   /** Records that a revert names. */
   named: 50,
+  /** Changes that a revert lists, to be prepared for later. */
+  listed: 200,
 } as const
 
 /** Expired rows and mails in files are kept this long, in case somebody asks about them. */

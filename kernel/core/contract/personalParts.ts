@@ -10,6 +10,7 @@ export const erasedParts = [
   'links',
   'views',
   'plans',
+  'notes',
   'texts',
   'choices',
   'attempts',

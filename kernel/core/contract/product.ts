@@ -48,12 +48,25 @@ export interface ProductLoaders {
 export interface Register {}
 
 type Product = ProductFacts & ProductLoaders
-type Registered = Register extends { product: infer Facts extends ProductFacts } ? Facts : ProductFacts
+type Registered = Register extends { product: infer Facts } ? Facts & Omit<typeof defaults, keyof Facts> : ProductFacts
 
 const part = productPart<Product>('product')
 
-export const defineProduct = <const Facts extends ProductFacts>(facts: Facts, loaders: ProductLoaders): Facts => {
-  part.define({ ...facts, ...loaders })
+const nothing: Readonly<Record<string, {}>> = {}
+/** What most products do not need. */
+const defaults = {
+  staff: [],
+  outsiders: [],
+  hasApp: false,
+  loadReasons: async () => ({ reasons: nothing }),
+  loadMessages: async () => ({ messages: nothing, namingTheirField: [] }),
+} as const satisfies Partial<ProductFacts>
+
+export const defineProduct = <const Facts extends Omit<ProductFacts, keyof typeof defaults> & Partial<ProductFacts>>(
+  facts: Facts,
+  loaders: Omit<ProductLoaders, 'publicPages'> & Partial<ProductLoaders>,
+): Facts => {
+  part.define({ publicPages: {}, ...defaults, ...facts, ...loaders })
   return facts
 }
 

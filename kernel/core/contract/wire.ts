@@ -7,7 +7,7 @@ import { languages } from './languages.ts'
 import { filter as limits, firstDay, isSearchable, list, text as lengths } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { FactorStep } from '#kernel/core/contract/payloads/factors.ts'
-import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
+import { oneLine } from './rules.ts'
 import { thenByTexts } from './thenBy.ts'
 import { visibleText } from './visibleText.ts'
 import { formatZipcode } from './zipcodes.ts'
@@ -203,7 +203,7 @@ export const numeric = <Value extends number>(schema: z.core.$ZodType<Value, num
     [
       schema,
       z.pipe(
-        z.string().check(z.regex(decimals ? decimalNumber : /^-?\d{1,10}$/, 'invalid')),
+        z.string().check(z.regex(decimals ? decimalNumber(decimals) : /^-?\d{1,15}$/, 'invalid')),
         z.pipe(
           z.transform((digits: string) => Number(digits)),
           schema,
@@ -267,12 +267,6 @@ const texts = (maximum: number, minimum: number, allowed: RegExp) =>
 
 /** A required text on one line, trimmed, between two lengths. */
 export const text = (maximum: number, minimum = 1) => texts(maximum, minimum, oneLine)
-
-/** A required MAC address, which becomes the stored spelling. */
-export const MacAddress = z.pipe(
-  z.pipe(z.string('required'), z.transform(storedMacAddress)),
-  z.string().check(z.minLength(1, { error: 'required', abort: true }), z.refine(isMacAddress, 'invalidMacAddress')),
-)
 
 /** A required zip code. Whether one of Brazil is complete depends on the country beside it. */
 export const Zipcode = z.pipe(

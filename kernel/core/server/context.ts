@@ -7,7 +7,9 @@ import type { Action, Me } from '#kernel/core/contract/access.ts'
 import type { Definition } from '#kernel/core/contract/define.ts'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
-import type { Language } from '#kernel/core/contract/languages.ts'
+import type { Language, TextLanguage } from '#kernel/core/contract/languages.ts'
+import type { Found } from '#kernel/core/contract/payloads/search.ts'
+import type { ErasedPart } from '#kernel/core/contract/personalParts.ts'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 import type { ApiError } from '#kernel/core/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
@@ -65,7 +67,7 @@ export interface Dependencies {
   publicUrl(): string
 }
 
-/** Deletes what is older than the settings keep (process/maintenance.ts). */
+/** Deletes what is older than the settings keep (maintenance.ts). */
 export interface Maintenance {
   /** What this server has removed since its start, by kind, and when all steps last succeeded. */
   counts: Readonly<{ removed: Readonly<Record<string, number>>; ranAt: Date | undefined }>
@@ -73,13 +75,16 @@ export interface Maintenance {
   run(): Promise<void>
 }
 
-/** What a product does at most as often as the maintenance runs; it decides itself whether its time has come. */
-export type MaintenanceTask = (options: {
+export interface MaintenanceOptions {
   database: Database
   clock: Clock
+  settings: Settings
   /** The maintenance runs for the first time since the start of the server. */
   isFirst: boolean
-}) => Promise<void>
+}
+
+/** What a product does at most as often as the maintenance runs; it decides itself whether its time has come. */
+export type MaintenanceTask = (options: MaintenanceOptions) => Promise<void>
 
 /** What a product does before the rows of one of its partitioned tables are removed that are older than a moment. */
 export type BeforeRemoval = (options: { database: Database; table: string; until: Date }) => Promise<void>
@@ -108,15 +113,65 @@ export interface PastReader {
   ) => Promise<ListReply<Record<string, unknown>>>
 }
 
+/** What the palette's search asks a feature. */
+export interface AskedSearch {
+  me: Me
+  text: string
+  language: Language
+  dependencies: Dependencies
+}
+
+/** What can become of what somebody has who is deactivated. */
+export type Fate = 'keep' | 'end' | 'handOver'
+
+/** Some records that a person has: their ids, and how the first of them are called. */
+export interface Owned {
+  ids: readonly number[]
+  titles: readonly string[]
+}
+
+/** Who hands over what to whom. */
+export interface Handover {
+  ids: readonly number[]
+  from: number
+  to: number
+}
+
+/**
+ * What people have, as its feature or resource registers it: it is shown before somebody is deactivated, and then
+ * ended or handed over. What is handed over goes back when the deactivation is reverted.
+ */
+export interface Belonging {
+  /** Its name on the wire. */
+  name: string
+  words: Readonly<Record<TextLanguage, string>>
+  /** What can become of it. The first is what does without an answer. */
+  fates: readonly [Fate, ...Fate[]]
+  of: (context: Pick<Context, 'dependencies'>, db: Db, userId: number) => Promise<Owned>
+  end?: (inside: WriteContext, userId: number, ids: readonly number[]) => Promise<unknown>
+  /** Returns the ids of what the other person now has. */
+  handOver?: (inside: WriteContext, given: Handover) => Promise<readonly number[]>
+}
+
 /** What features do within the operations of others. */
 export interface FeatureHooks {
   past?: PastReader
+  /** What people have of the feature. */
+  belongings?: readonly Belonging[]
+  /** Takes back what else a change has done, in the transaction that reverts it and before its record goes back. */
+  reverting?: (inside: WriteContext, change: StoredChange) => Promise<void>
   /** Ends what a user who was deactivated had, in the transaction of that. */
   userDeactivated?: (trx: Db, userId: number) => Promise<unknown>
+  /** Refuses what a transaction of a person has changed, before its commit. @throws ApiError */
+  beforeCommit?: (inside: WriteContext) => Promise<void>
+  /** Refuses a run over many records before it begins. @throws ApiError */
+  beforeRun?: (context: Context, work: Work) => Promise<void>
   /** Counts what waits for an answer of a user, for the number on the quick panel. */
   countWaiting?: (db: Db, userId: number) => Promise<number>
-  /** Erases or clears what is about an erased person, in the transaction of the erasure. Returns how much. */
-  erasePerson?: (trx: Db, person: ErasedPerson) => Promise<number>
+  /** Erases or clears what is about an erased person, in the transaction of the erasure. Returns how much of what. */
+  erasePerson?: (trx: Db, person: ErasedPerson) => Promise<readonly { what: ErasedPart; count: number }[]>
+  /** Finds records that the caller may read by what the feature has about them. */
+  search?: (asked: AskedSearch) => Promise<Found[]>
 }
 
 /** The work of a run. */
@@ -213,6 +268,8 @@ export interface Reversal<Record> {
 export interface Hooks<Row, Values> {
   /** Limits the rows that a user may list. */
   scope?: Scope
+  /** What people have of it, if a record can have an owner. */
+  belonging?: Belonging
   /** Runs slow checks, such as a password's, before the transaction; the result is the write's `proof`. */
   prove?: (context: Context, values: Partial<Values>, id: number) => Promise<string | undefined>
   /** Throws Forbidden for values that the user may not write, before they are validated. */
@@ -221,6 +278,7 @@ export interface Hooks<Row, Values> {
   beforeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
   /** Gets the records that are created together, in as few statements as for one. */
   afterCreate?: (context: WriteContext, created: readonly Row[]) => Promise<void>
+  /** Gets the record after and before an update. */
   afterUpdate?: (context: WriteContext, row: Row, before: Row) => Promise<void>
   /** Takes the locks of an activation that every writer takes before that of the record. */
   lockBeforeActivate?: (trx: Db, id: number) => Promise<unknown>

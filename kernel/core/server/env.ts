@@ -309,7 +309,16 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   }
   const isProduction = NODE_ENV === 'production'
   // The passwords of demo accounts are public: a server for other people gets them only on explicit request.
-  return { ...settings, isProduction, SEED: SEED ?? (isPublicServer({ ...settings, isProduction }) ? 'none' : 'demo') }
+  const complete: Settings = {
+    ...settings,
+    isProduction,
+    SEED: SEED ?? (isPublicServer({ ...settings, isProduction }) ? 'none' : 'demo'),
+  }
+  for (const { mistake } of features) {
+    const sentence = mistake?.(complete)
+    if (sentence !== undefined) throw new StartupError(`bad setting ${sentence}`)
+  }
+  return complete
 }
 
 /** Returns the text of `--help`: every setting, its default and its meaning. */
@@ -322,7 +331,7 @@ export const help = (): string => {
         fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)
           ? ''
           : ` (default ${String(fallback)})`
-      return `  ${name.padEnd(19)}${schema.meta()?.description ?? ''}${shown}`
+      return `  ${name.padEnd(20)} ${schema.meta()?.description ?? ''}${shown}`
     })
   return ['Settings, read from the environment:', '', ...lines, ''].join('\n')
 }

@@ -166,3 +166,8 @@ export class UnsupportedFileType extends ApiError {
     super(415, 'fileType', { errors: { [field]: 'fileType' }, args: { types: uploads[purpose].names } })
   }
 }
+
+/** 503: the S3 store cannot be reached, or refuses its settings. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}

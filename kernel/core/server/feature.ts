@@ -14,8 +14,8 @@ import type { Dependencies, FeatureHooks, RegistryEntry } from './context.ts'
 import type { Db } from './database/schema.ts'
 import type { Settings } from './env.ts'
 import type { Route, RouteCall } from './http/handler.ts'
-import type { MaintenanceSources, MaintenanceStep } from './process/maintenance.ts'
-import type { Measure } from './process/measures.ts'
+import type { MaintenanceSources, MaintenanceStep } from './maintenance.ts'
+import type { Measure } from '#kernel/core/server/http/measures.ts'
 import type { ProductTasks } from './process/tasks.ts'
 import type { AnyTable } from './tables/table.ts'
 
@@ -59,10 +59,13 @@ export interface Routes {
 
 /** What a feature adds to a running server. */
 export interface ServerParts extends FeatureHooks {
+  /** Its handlers, and those of its resource. */
   routes?: Routes
+  /** What /metrics says of it. */
   measures?: (dependencies: Dependencies) => readonly Measure[]
   /** What the maintenance removes. */
   maintenance?: (sources: MaintenanceSources) => readonly MaintenanceStep[]
+  /** What it does again and again. */
   tasks?: ProductTasks
   /** Encrypts its secrets again after JWT_SECRET was changed. */
   reseal?: (dependencies: Dependencies) => Promise<void>
@@ -72,6 +75,7 @@ export interface ServerParts extends FeatureHooks {
   addTo?: (app: FastifyInstance, dependencies: Dependencies, contracts: readonly Contract[]) => Promise<void>
   /** Begins its own work when the server starts. Returns the function that stops it. */
   start?: (dependencies: Dependencies) => Promise<() => Promise<void>>
+  /** How changes are proposed instead of made. */
   proposals?: Proposals
   /** What follows the restore of its tables, by their names, in the same transaction. */
   restored?: Readonly<Record<string, (trx: Db) => Promise<unknown>>>
@@ -81,12 +85,16 @@ export interface ServerParts extends FeatureHooks {
 
 /** The server half of a feature, in its folder's server/feature.ts. It is small: every command loads it. */
 export interface ServerFeature {
+  /** That of its calls, if it has any. */
   name: string
   /** Its calls, if it has any. */
   contract?: Feature
   /** Where its routes outside /api begin. */
   paths?: readonly string[]
+  /** Its settings: environment variables, read and explained with those of the kernel. */
   settings?: Readonly<Record<string, z.ZodType>>
+  /** Says which setting is wrong beside the others: `NAME: it must be …`. */
+  mistake?: (settings: Settings) => string | undefined
   /** Warns of settings that are probably a mistake on a server for other people. */
   warnings?: (settings: Settings) => readonly string[]
   /** The folders that it fills, by their names in the metrics; undefined for one that is not set. */
@@ -99,5 +107,6 @@ export interface ServerFeature {
   table?: () => Promise<AnyTable>
   /** The sentences of its error replies; its errors.ts adds their type to `FeatureErrors` (messages/errors.ts). */
   loadErrors?: () => Promise<{ errors: Readonly<Record<TextLanguage, Readonly<Record<string, string>>>> }>
+  /** Loads what it adds to a running server. */
   load: () => Promise<ServerParts>
 }

@@ -1,5 +1,6 @@
 // The server half of a product. Each part loads where it is needed, against import circles.
 // A program first imports the file that calls `defineServer`.
+import type { Prompts } from '#kernel/core/contract/prompts.ts'
 import type { Register, TextsByLanguage } from '#kernel/core/contract/product.ts'
 import { productPart } from '#kernel/core/contract/productPart.ts'
 
@@ -24,8 +25,16 @@ export interface ProductServer {
   readonly loadFeatures: () => Promise<{ readonly features: readonly object[] }>
   /** Its own settings: environment variables that the kernel reads, checks and explains with its own. */
   readonly loadSettings: () => Promise<{ readonly settings: object }>
-  /** Its tables that grow with time and are partitioned by month, and how many months of them are kept. */
-  readonly loadPartitions: () => Promise<{ readonly partitioned: object }>
+  /**
+   * Its tables that grow with time and are partitioned by month, with how many months of them are kept, and those that
+   * Citus spreads over its workers, with the column that decides where a row is.
+   */
+  readonly loadPartitions: () => Promise<{
+    readonly partitioned: object
+    readonly distributed: Readonly<Record<string, string>>
+  }>
+  /** What it suggests that agents do. */
+  readonly loadPrompts: () => Promise<{ readonly prompts: Prompts }>
   /** The sentences of the error replies of its calls. */
   readonly loadErrors: () => Promise<{ readonly errors: TextsByLanguage }>
   /** The tables of those who sign in and of their profiles, and what else is stored about a person. */
@@ -46,7 +55,8 @@ const defaults = {
   paths: [],
   loadWork: async () => ({ work: {} }),
   loadSettings: async () => ({ settings: {} }),
-  loadPartitions: async () => ({ partitioned: {} }),
+  loadPartitions: async () => ({ partitioned: {}, distributed: {} }),
+  loadPrompts: async () => ({ prompts: {} }),
   // This file is imported before the product, which the languages are from.
   loadErrors: async () => ({ errors: (await import('#kernel/core/contract/languages.ts')).perLanguage(() => ({})) }),
 } satisfies Partial<ProductServer>

@@ -19,6 +19,7 @@ export interface ProductWork extends Pick<
   prepare?: (database: Database, settings: Settings) => Promise<unknown>
   /** Begins the product's own work when the server listens. */
   started?: (app: FastifyInstance) => void
+  /** The demo content of a new installation. */
   demo?: {
     /** Inserts the demo content into an empty database; false when it was not empty. */
     seed: (options: DemoOptions) => Promise<boolean>

@@ -7,8 +7,9 @@ import { connection } from '#kernel/core/contract/limits.ts'
 import { collectContracts, loggedNames } from '#kernel/core/server/http/contracts.ts'
 import { systemClock } from '#kernel/core/server/process/clock.ts'
 import { sqlState } from '#kernel/core/server/database/errors.ts'
+import { distributeTables } from '#kernel/core/server/database/citus.ts'
 import { repairCounts } from '#kernel/core/server/database/counts.ts'
-import { setPrivateUmask, restrictDataDir } from '#kernel/core/server/process/dataDir.ts'
+import { setPrivateUmask, restrictDataDir } from '#kernel/core/server/database/dataDir.ts'
 import { migrate } from '#kernel/core/server/database/migrate.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
@@ -21,7 +22,7 @@ import {
   settingWarnings,
   StartupError,
 } from '#kernel/core/server/env.ts'
-import { startMaintenance } from '#kernel/core/server/process/maintenance.ts'
+import { startMaintenance } from '#kernel/core/server/maintenance.ts'
 import { startTasks } from '#kernel/core/server/process/tasks.ts'
 import { openLog } from '#kernel/core/server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#kernel/core/server/process/startup.ts'
@@ -91,6 +92,8 @@ const run = async (settings: Settings): Promise<void> => {
   await migrate(database, {
     onWait: () => logger.warn('a migration waits for a table that somebody uses, such as a backup; it is tried again'),
   })
+  const moved = await distributeTables(database)
+  if (moved.length > 0) logger.info({ tables: moved }, 'Citus has distributed the rows of these tables to its workers')
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
   await applySettings(database, settings)

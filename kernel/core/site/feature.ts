@@ -41,11 +41,24 @@ export interface PanelTab {
   Tab: ComponentType<{ onLeave: () => void }>
 }
 
-/** The record that a button of its header is about. */
+/** The record that a button of its header, or a part of its page, is about. */
 export interface RecordButtonProps {
   resource: string
   record: number
   name: string
+}
+
+/** A part of every record's page, beside its values. */
+export interface RecordPart {
+  /** Names it among the parts; the hash of its name leads to it. */
+  name: string
+  title: FeatureLabel
+  mayShow: (me: Me) => boolean
+  /** The height of an empty part in px: what follows it keeps its place while it loads. */
+  room: number
+  View: ComponentType<RecordButtonProps>
+  /** What the page says of it below the title. */
+  Lead: ComponentType<RecordButtonProps>
 }
 
 /** A list that is shown. */
@@ -150,21 +163,41 @@ export interface SiteParts {
   tabs?: readonly PanelTab[]
   /** A button of a record's header. */
   RecordButton?: ComponentType<RecordButtonProps>
+  recordPart?: RecordPart
   /** A tool for any list. */
   listTool?: MenuTool
   /** A tool for the chosen view of a list. */
   viewTool?: MenuTool
 }
 
+/** Asks what else is to happen when a record of a resource is deactivated, in place of the plain question. */
+export interface Deactivation {
+  isOf: (resource: string) => boolean
+  mayUse: (me: Me) => boolean
+  dialog: NonNullable<RowAction['dialog']>
+}
+
 /** The site half of a feature, in its folder's site/feature.ts. */
 export interface SiteFeature {
+  /** Its pages in the menu. */
   pages?: readonly FeaturePage[]
+  /** Keeps changes for later instead of making them. */
   keeping?: Keeping
+  /** Views of lists. */
   views?: ListViews
+  /** The choice of a list's columns. */
   columns?: ColumnChoice
+  /** A button of any list. */
   listButton?: ListButton
+  /** Actions on the selected rows of a list. */
   bulk?: BulkActions
+  /** Lists and records as they were at a moment. */
   past?: PastScreens
+  /** Asks what else is to happen when a record is deactivated. */
+  deactivation?: Deactivation
+  /** A line of the home page, while something waits for an answer of the user. */
+  HomeLine?: ComponentType
+  /** Loads what it adds to screens that are not the first one. */
   load?: () => Promise<SiteParts>
   /** Loads a card of the own account. */
   loadAccountCard?: () => Promise<ComponentType>

@@ -18,6 +18,7 @@ export {
   dialog,
   preview,
   type Draft,
+  type ManyInputProps,
   type PreviewProps,
   type RowDialogProps,
 } from './actions/actions.ts'
@@ -43,6 +44,7 @@ export { useRowActions } from './actions/useRowActions.ts'
 export { LazyChangeLines } from '#kernel/core/site/changes/LazyChangeLines.ts'
 export { ChangeLines, type ShownLines } from '#kernel/core/site/changes/ChangeLines.tsx'
 export { AuditTable } from '#kernel/core/site/changes/audit/AuditTable.tsx'
+export { periodPath } from '#kernel/core/site/changes/auditPeriods.ts'
 export { LogTexts } from '#kernel/core/site/changes/audit/LogTexts.tsx'
 export { useLog } from '#kernel/core/site/changes/audit/useLog.ts'
 export { partsOf, readFilter, whereOf } from './filters/FilterChips.tsx'
@@ -58,6 +60,7 @@ export { useRecentChanges } from '#kernel/core/site/data/useRecentChanges.ts'
 export { moveToRow } from './list/rowKeys.ts'
 export { undoable } from './actions/useRowActions.ts'
 export { useUndo } from '#kernel/core/site/actions/useUndo.ts'
+export type { ListDialogProps, SiteFeature } from './feature.ts'
 export { loadParts, useSlot } from './features.ts'
 export { KeepButton, KeepChanges } from './keep/KeepChanges.tsx'
 export { ConfirmRevert } from '#kernel/core/site/runs/ConfirmRevert.tsx'
@@ -110,7 +113,13 @@ export { useScreenTranslate, type ScreenTranslate } from './declaration/useScree
 export { RichText } from './fields/richText/RichText.ts'
 export { FilePicture } from './fields/FilePicture.tsx'
 export { LanguageTabs, panelOf } from './fields/LanguageTabs.tsx'
-export type { DescribeChange, Part as ChangePart, ReviewRevert } from '#kernel/core/site/changes/parts.ts'
+export { ChangeDrawing } from '#kernel/core/site/changes/ChangeDrawing.tsx'
+export type {
+  ChangeDrawingProps,
+  DescribeChange,
+  Part as ChangePart,
+  ReviewRevert,
+} from '#kernel/core/site/changes/parts.ts'
 export type { EngineRecord } from './declaration/fieldPath.ts'
 export type { DraftPlace, DraftStore, FormDraft } from '#kernel/core/site/form/draftStore.ts'
 export { DraftBanner } from '#kernel/core/site/drafts/DraftBanner.tsx'

@@ -18,8 +18,9 @@ export interface ProductSite {
   readonly declarations: ByPath<Declaration>
   /** Every texts.ts in all languages: a spreadsheet may have headings in any of them. */
   readonly texts: ByPath<() => Promise<Readonly<Record<Language, object>>>>
-  /** The features of the kernel that it has. */
+  /** The features that it has: those of the kernel, and its own. */
   readonly features: readonly SiteFeature[]
+  /** The screen that /admin leads to, below it, for a user. */
   readonly landing: Landing
   /** Whether the menu leads to the home, for those who land there. */
   readonly hasHomeEntry: ProductPage['mayOpen']

@@ -3,7 +3,7 @@ import { productContract } from '#kernel/core/contract/productContract.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
 import type { RevertPreview, Run } from '#kernel/core/contract/payloads/bulk.ts'
-import type { Audit, History, News, Recent } from '#kernel/core/contract/payloads/changes.ts'
+import type { Audit, AuditSummary, History, News, Recent } from '#kernel/core/contract/payloads/changes.ts'
 
 const { users } = productContract()
 
@@ -13,6 +13,7 @@ export const recordResource = (resource: string): string => (resource === sessio
 export const changePaths = {
   history: call<History>('GET', '/changes/{resource}/{id}'),
   audit: call<Audit>('GET', '/changes'),
+  summary: call<AuditSummary>('GET', '/changes/summary'),
   export: call('GET', '/changes/export'),
   news: call<News>('GET', '/changes/news'),
   recent: call<Recent | undefined>('GET', '/changes/recent'),

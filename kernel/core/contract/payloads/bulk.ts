@@ -86,6 +86,8 @@ export const RevertPreview = z.extend(Preview, {
       by: z.nullable(z.string()),
     }),
   ),
+  /** The changes that go back, so that somebody can prepare that for later; none of many, and no new records. */
+  changes: z.optional(z.array(z.object({ changeId: z.number(), resource: z.string(), record: z.number() }))),
 })
 export type RevertPreview = z.infer<typeof RevertPreview>
 
@@ -95,8 +97,3 @@ export type Runs = z.infer<typeof Runs>
 
 /** The format of a spreadsheet. */
 export const SheetFormat = z._default(z.enum(sheetFormats, 'invalid'), 'xlsx')
-
-export const ResultQuery = z.strictObject({ format: SheetFormat })
-
-export const RunParams = z.strictObject({ runId: z.uuid('invalid') })
-export const BatchParams = z.strictObject({ batchId: z.uuid('invalid') })

@@ -1,19 +1,17 @@
 // Payloads of the change log: history, audit, notifications (`news` on the wire), and live changes of lists.
 import * as z from 'zod/mini'
-import { apiToken, changes } from '#kernel/core/contract/limits.ts'
+import { apiToken, changes, list } from '#kernel/core/contract/limits.ts'
 import { logDefinitionOf, parseLogFilter } from '#kernel/core/contract/logDefinition.ts'
-import { Id, Instant, integer, PeriodDate, reference, where, YesNo } from '#kernel/core/contract/wire.ts'
+import { Id, Instant, integer, PeriodDate, where, YesNo } from '#kernel/core/contract/wire.ts'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
 import { accountPayloads } from '#kernel/core/contract/payloads/account.ts'
-
-export const ChangeParams = z.strictObject({ changeId: Id })
 
 /** A user; the name is null for a deleted one. `token` is the name of the API token that was used. */
 export const Actor = z.object({ userId: z.number(), name: z.nullable(z.string()), token: z.optional(z.string()) })
 export type Actor = z.infer<typeof Actor>
 
-/** What an event was about: the content of an export, the file of an import and what it did. */
-export const EventDetails = z.object({
+/** What an event was about: the content of an export. */
+const coreDetails = {
   format: z.optional(z.string()),
   /** Without them, an export had the specified columns. */
   columns: z.optional(z.array(z.string())),
@@ -26,17 +24,17 @@ export const EventDetails = z.object({
   records: z.optional(z.number()),
   /** The name of an installation key. */
   key: z.optional(z.string()),
-  /** The name of a webhook. */
-  webhook: z.optional(z.string()),
-  /** The name of a file. */
-  file: z.optional(z.string()),
-  rows: z.optional(z.number()),
-  created: z.optional(z.number()),
-  updated: z.optional(z.number()),
   /** Why somebody did it although something spoke against it, in their words. */
   reason: z.optional(z.string()),
-})
-export type EventDetails = z.infer<typeof EventDetails>
+}
+/** What an event was about. Features add what theirs are about (`Feature.details`). */
+export interface EventDetails extends z.infer<z.ZodMiniObject<typeof coreDetails>> {}
+
+/** Returns the schema of all of it. */
+function eventDetails(ofFeatures: ActionNames['details']): z.ZodMiniType<EventDetails>
+function eventDetails(ofFeatures: ActionNames['details']): z.ZodMiniType<object> {
+  return z.object({ ...coreDetails, ...ofFeatures })
+}
 
 /**
  * A field before and after a change, as rows have it; a reference is `{id, name}`. A created record has null `before`,
@@ -50,26 +48,31 @@ export const ChangedField = z.object({
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
-const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
-export const CursorQuery = z.strictObject(paging)
-export type CursorQuery = z.infer<typeof CursorQuery>
-/** `grouped` shows a run or an import as one line, its last change, with `run`; `unread` counts it once. */
-export const NewsQuery = z.strictObject({ ...paging, grouped: z._default(YesNo, false) })
+/** Equal acts of one request or run. `isMore` says that there are more than `count`. */
+const Same = z.object({ count: z.number(), isMore: z.boolean(), first: z.number() })
 
-const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
+const Parts = z.array(z.object({ label: z.string(), count: z.number() }))
+const Left = z.object({ to: z.nullable(Actor), handedOver: Parts, ended: Parts })
 
+/** A number of lines, which are more than it says with `isMore`. */
+const Counted = { count: z.number(), isMore: z.boolean() }
 /**
- * Without a cursor, the reply says where to begin. A page that shows a record sends its own name with the record, and
- * its name alone when it leaves.
+ * How many lines a filter finds, and by whom, where and what. Of very many lines only the newest are counted: then
+ * `isMore` is true, and the parts are theirs.
  */
-export const RecentQuery = z.strictObject({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))),
-  page: z.optional(name),
-  resource: z.optional(name),
-  record: z.optional(Id),
+export const AuditSummary = z.object({
+  ...Counted,
+  people: z.array(z.object({ actor: z.nullable(Actor), count: z.number() })),
+  areas: z.array(z.object({ resource: z.string(), count: z.number() })),
+  actions: z.array(z.object({ action: z.string(), count: z.number() })),
 })
-export type RecentQuery = z.infer<typeof RecentQuery>
-export const RecordParams = z.strictObject({ resource: name, id: Id })
+export type AuditSummary = z.infer<typeof AuditSummary>
+
+/** The page of a log, by its last line. */
+export const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
+
+/** The name of a resource in the log. */
+export const loggedName = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 
 /** A page, newest first; `next` is the `cursor` of the following page, null on the last one. */
 const page = <Line extends z.core.$ZodType>(line: Line) =>
@@ -108,7 +111,13 @@ export const changePayloads = (names: ActionNames) => {
     /** The run or the import that it belongs to. */
     batch: z.optional(z.nullable(z.string())),
     /** Of an event that has some. */
-    details: z.optional(z.nullable(EventDetails)),
+    details: z.optional(z.nullable(eventDetails(names.details))),
+    /** What an update has changed, if the call asks for `values` and the caller may read the record. */
+    changed: z.optional(z.array(ChangedField)),
+    /** What became of what a deactivated person had. */
+    left: z.optional(Left),
+    /** The lines that this one stands for, if it is not alone: their number, and the id of the first of them. */
+    same: z.optional(Same),
   })
   const NewsLine = z.extend(AuditLine, {
     isRead: z.boolean(),
@@ -124,7 +133,7 @@ export const changePayloads = (names: ActionNames) => {
   const filters = {
     /** A user's id. */
     actor: z.optional(Id),
-    resource: z.optional(name),
+    resource: z.optional(loggedName),
     /** A record of that resource. */
     record: z.optional(Id),
     action: z.optional(z.enum([...names.changes, ...names.events], 'invalid')),
@@ -137,6 +146,8 @@ export const changePayloads = (names: ActionNames) => {
     token: z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(apiToken.nameLength, 'tooLong'))),
     /** What the others say as well, in the filter language of lists. */
     where: z.optional(where(logDefinitionOf(names), parseLogFilter)),
+    /** What happened to records that lists find by this text, and what people did whom they find. */
+    search: z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(list.searchMaximum, 'tooLong'))),
   }
   return {
     Change,
@@ -157,7 +168,15 @@ export const changePayloads = (names: ActionNames) => {
     /** `action` limits a record's history to lines of one kind. */
     HistoryQuery: z.strictObject({ ...paging, action: filters.action }),
     AuditFilters: z.strictObject(filters),
-    AuditQuery: z.strictObject({ ...filters, ...paging }),
+    /** `grouped` shows equal acts of one request or run as one line with `same`. `values` adds what was changed. */
+    AuditQuery: z.strictObject({
+      ...filters,
+      ...paging,
+      grouped: z._default(YesNo, false),
+      values: z._default(YesNo, false),
+    }),
+    /** `grouped` exports what the page shows: a line for each act, with the number of its records. */
+    AuditExport: z.strictObject({ ...filters, grouped: z._default(YesNo, false) }),
   }
 }
 type Payload<Name extends keyof ReturnType<typeof changePayloads>> = z.infer<ReturnType<typeof changePayloads>[Name]>
@@ -173,15 +192,3 @@ export type NewsLine = News['data'][number]
 /** What somebody else changed, as a list that shows the records needs it. */
 export type Recent = Payload<'Recent'>
 export type AuditFilters = Payload<'AuditFilters'>
-
-/** Body of a revert: some of the change's fields by their names; all of them without it. */
-export const Revert = z.strictObject({
-  fields: z.optional(
-    z
-      .array(z.string().check(z.maxLength(40, 'invalid')))
-      .check(z.minLength(1, 'required'), z.maxLength(100, 'invalid')),
-  ),
-})
-
-/** Body of marking news as read: up to this change. */
-export const Read = z.strictObject({ changeId: reference })

@@ -12,5 +12,7 @@ export const Found = z.object({
   title: z.string(),
   deletedAt: z.nullable(Instant),
   details: z.optional(z.record(z.string(), z.unknown())),
+  /** The words of a note on the record, which has the text. */
+  note: z.optional(z.string()),
 })
 export type Found = z.infer<typeof Found>

@@ -13,11 +13,11 @@ import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Context, Dependencies, SignedIn } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, FieldErrors, NotFound, Unauthenticated } from '#kernel/core/server/errors.ts'
-import { queueNotice } from '#kernel/core/server/mail/queueMail.ts'
+import { queueNotice } from '#kernel/core/server/account/queueMail.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { users } from '#kernel/core/server/account/productTables.ts'
 
@@ -83,7 +83,8 @@ export const makeToken = async (context: Context, { name, days, scope }: NewToke
     const made = await transaction(context, async ({ trx }) => {
       await lockRow(trx, users.name, me.id)
       const account = await accounts.one(trx, me.id)
-      if (!account) throw new NotFound()
+      // Deactivated since the call began: their tokens have ended.
+      if (!account?.active) throw new Unauthenticated()
       if ((await apiTokens.of(trx, me.id)).length >= limits.perUser) throw new BusinessRuleError('tooManyTokens')
       const added = await apiTokens.add(trx, me.id, { hash: hashToken(token), name, scope, at, expiresAt })
       noteDetails({ made: { id: added.id, name, scope } })

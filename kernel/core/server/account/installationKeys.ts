@@ -11,7 +11,7 @@ import { noteDetails } from '#kernel/core/server/database/changeContext.ts'
 import { isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound, Unauthenticated } from '#kernel/core/server/errors.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { hashToken } from './tokens.ts'
 
@@ -26,6 +26,12 @@ export interface OpenedKey {
 
 const bearer = new RegExp(`^Bearer +(${installationKeyPrefix}[0-9a-f]{64})$`, 'i')
 
+const opened = ({ id, reach, usedAt }: StoredKey, now: Date): OpenedKey => ({
+  id,
+  reach,
+  isUseDue: usedAt === null || Date.parse(usedAt) <= now.getTime() - limits.useSeconds * 1000,
+})
+
 /** Returns the key in an Authorization header. @throws Unauthenticated without a valid one */
 export const openByKey = async (
   { database, clock }: Dependencies,
@@ -35,12 +41,24 @@ export const openByKey = async (
   const now = clock.now()
   const found = key && (await installationKeys.byHash(database.db, hashToken(key), now))
   if (!found) throw new Unauthenticated('keyEnded')
-  const { id, reach, usedAt } = found
-  return { id, reach, isUseDue: usedAt === null || Date.parse(usedAt) <= now.getTime() - limits.useSeconds * 1000 }
+  return opened(found, now)
+}
+
+/** Returns a valid key by its id, for those whom somebody else has identified, such as a broker. */
+export const openById = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  id: number,
+): Promise<OpenedKey | undefined> => {
+  const now = clock.now()
+  const found = await installationKeys.byId(database.db, id, now)
+  return found && opened(found, now)
 }
 
 /** Notes the use of a key. A failure must not fail the call. */
-export const noteKeyUse = ({ database, clock, log }: Dependencies, id: number): Promise<void> =>
+export const noteKeyUse = (
+  { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  id: number,
+): Promise<void> =>
   installationKeys
     .use(database.db, id, clock.now())
     .catch((error: unknown) => log.warn({ err: error }, 'the use of an installation key was not noted'))

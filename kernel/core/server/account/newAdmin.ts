@@ -2,7 +2,7 @@
 import { administrator } from '#kernel/core/contract/profiles.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
-import { queueNotice, type NoticeDependencies } from '#kernel/core/server/mail/queueMail.ts'
+import { queueNotice, type NoticeDependencies } from '#kernel/core/server/account/queueMail.ts'
 import { accounts, type Account } from '#kernel/core/server/account/tables/accounts.ts'
 
 /** Queues the mails about a new administrator to the others who can sign in; wake the dispatcher after the commit. */

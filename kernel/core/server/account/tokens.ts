@@ -13,6 +13,7 @@ import {
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { session as limits } from '#kernel/core/contract/limits.ts'
+import type { FileSigning } from '#kernel/core/server/uploads/files.ts'
 
 export interface Claims {
   userId: number
@@ -23,7 +24,7 @@ export interface Claims {
 
 const Payload = z.object({ sub: z.string(), sid: z.string(), login: z.string(), profile: z.string(), exp: z.number() })
 
-export interface Tokens {
+export interface Tokens extends FileSigning {
   /**
    * Returns a JWT for 15 minutes, at most until its session's `end` in Unix seconds. Equal claims in a second are
    * equal.
@@ -47,10 +48,6 @@ export interface Tokens {
   sign(use: string, text: string): string
   /** Returns the text that was signed for a use; undefined when it is forged. */
   readSigned(use: string, token: string): string | undefined
-  /** Returns the signature of a file's URL for a user, which expires at a Unix time in seconds. */
-  fileSignature(name: string, expires: number, userId: number): string
-  /** Whether this is the signature of such a URL. */
-  isFileSignature(signature: string, name: string, expires: number, userId: number): boolean
 }
 
 const cacheSize = 10_000

@@ -13,7 +13,7 @@ import type { OwnAction, WriteContext } from '#kernel/core/server/context.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/core/server/mail/mailbox.ts'
-import { queueInvitations, queueLinkMail } from '#kernel/core/server/mail/queueMail.ts'
+import { queueInvitations, queueLinkMail } from '#kernel/core/server/account/queueMail.ts'
 import { profiles } from '#kernel/core/server/account/productTables.ts'
 
 /** What these writes read of a user's record. */
@@ -97,7 +97,9 @@ export const afterUsersCreated = async (
 ): Promise<void> => {
   for (const user of created.filter(activeAdmin)) await tellAdmins(trx, dependencies, user, language)
   // The link of an inactive account would be unusable; it is resent after the activation.
-  const invited = created.flatMap(({ id, nome: name, email, ativo }) => (ativo ? [{ id, name, email }] : []))
+  const invited = created.flatMap((user) =>
+    user.ativo ? [{ id: user.id, name: user.nome, email: user.email, begins: mayEnter(user) }] : [],
+  )
   if (invited.length > 0) await queueInvitations(trx, dependencies, invited, language, me.id)
 }
 
@@ -133,6 +135,9 @@ export const resendMail: OwnAction<{ id: number }, undefined>['run'] = async (
   { id },
 ) => {
   const account = await accountOf(trx, id)
-  await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: me.id })
+  const profile = { nome: account.profile }
+  await queueLinkMail(trx, dependencies, { ...account, begins: mayEnter({ profile }) }, linkFor(account), language, {
+    sender: me.id,
+  })
   afterCommit.add(dependencies.dispatcher.wake)
 }

@@ -31,18 +31,39 @@ const filterOf = ({ actor, resource, record, action, from, to, where }: AuditFil
 const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
   sql.join([sql`true`, ...conditions.flatMap((condition) => condition ?? [])], sql` AND `)
 
-interface AuditPage {
+/** What a search has found: people, and records of any resource. */
+export interface FoundInSearch {
+  people: readonly number[]
+  records: readonly { resource: string; record: number }[]
+}
+
+export interface AuditPage {
   filters: AuditFilters
+  /** What the search of the filters has found; nothing without one. */
+  found?: FoundInSearch | undefined
   cursor?: number | undefined
   perPage: number
   now: Date
+  /** A further condition of the lines `t`. */
+  condition?: RawBuilder<SqlBool> | undefined
+  /** Further columns of the lines. */
+  columns?: readonly string[] | undefined
 }
 
 /** Returns the query of a page of lines, newest first: their ids and times. */
-export const auditPage = ({ filters, cursor, perPage, now }: AuditPage): RawBuilder<unknown> => {
+export const auditPage = ({
+  filters,
+  found,
+  cursor,
+  perPage,
+  now,
+  condition,
+  columns = [],
+}: AuditPage): RawBuilder<unknown> => {
   const filter = filterOf(filters)
   const always = [
     cursor === undefined ? undefined : sql<SqlBool>`t.id < ${cursor}`,
+    condition,
     // As the indexes of tokens and batches have it.
     filters.token === undefined
       ? undefined
@@ -50,23 +71,46 @@ export const auditPage = ({ filters, cursor, perPage, now }: AuditPage): RawBuil
     filters.batch === undefined ? undefined : sql<SqlBool>`t.batch = ${filters.batch}::uuid AND t.details ? 'run'`,
   ]
   const page = (narrower: readonly RawBuilder<SqlBool>[]) => sql`
-    SELECT t.id, t.at FROM changes t WHERE ${allOf([...always, ...narrower])} ORDER BY t.id DESC LIMIT ${perPage}`
+    SELECT ${sql.join(['id', 'at', ...columns].map((column) => sql.ref(`t.${column}`)))} FROM changes t WHERE ${allOf([...always, ...narrower])} ORDER BY t.id DESC LIMIT ${perPage}`
+  /** Each value has its own place in the index: the newest lines of each. */
+  const each = (
+    values: readonly RawBuilder<unknown>[],
+    keys: readonly string[],
+    rest: readonly RawBuilder<SqlBool>[],
+  ) => {
+    const isOne = keys.map((key) => sql<SqlBool>`${sql.ref(`t.${key}`)} = ${sql.ref(`v.${key}`)}`)
+    return sql`SELECT w.* FROM (VALUES ${sql.join(values)}) v (${sql.join(keys.map((key) => sql.ref(key)))})
+      CROSS JOIN LATERAL (${page([...isOne, ...rest])}) w`
+  }
+  const united = (walks: readonly RawBuilder<unknown>[]) => {
+    const all = sql.join(
+      walks.map((one) => sql`(${one})`),
+      sql` UNION `,
+    )
+    return sql`SELECT * FROM (${all}) found ORDER BY id DESC LIMIT ${perPage}`
+  }
   const walk = ({ by, others }: LogWalk): RawBuilder<unknown> => {
     const rest = others.map((other) => compile(other, now))
     if (by.operator !== 'in' || by.field === 'id') return page([compile(by, now), ...rest])
-    // Each value has its own place in the index.
-    const values = sql.join(
-      valuesOf(by).map((value) => sql`(${value}::${sql.raw(by.field === 'actor' ? 'int' : 'text')})`),
+    const type = sql.raw(by.field === 'actor' ? 'int' : 'text')
+    return each(
+      valuesOf(by).map((value) => sql`(${value}::${type})`),
+      [by.field],
+      rest,
     )
-    return sql`SELECT w.* FROM (VALUES ${values}) v (value)
-      CROSS JOIN LATERAL (${page([sql<SqlBool>`${sql.ref(`t.${by.field}`)} = v.value`, ...rest])}) w`
+  }
+  if (found) {
+    const rest = filter.parts.map((part) => compile(part, now))
+    const people = found.people.map((id) => sql`(${id}::int)`)
+    const records = found.records.map(({ resource, record }) => sql`(${resource}::text, ${record}::int)`)
+    if (people.length + records.length === 0) return page([sql<SqlBool>`false`])
+    return united([
+      ...(people.length > 0 ? [each(people, ['actor'], rest)] : []),
+      ...(records.length > 0 ? [each(records, ['resource', 'record'], rest)] : []),
+    ])
   }
   const walks = walksOf(filter)
   // A record without its resource has always been allowed as a parameter.
   if (!walks) return page(filter.parts.map((part) => compile(part, now)))
-  const found = sql.join(
-    walks.map((one) => sql`(${walk(one)})`),
-    sql` UNION `,
-  )
-  return sql`SELECT id, at FROM (${found}) found ORDER BY id DESC LIMIT ${perPage}`
+  return united(walks.map(walk))
 }

@@ -3,7 +3,7 @@
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Actor, AuditFilters, Recent } from '#kernel/core/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
-import { auditPage } from '#kernel/core/server/changes/auditLines.ts'
+import { auditPage, type AuditPage } from '#kernel/core/server/changes/auditLines.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Retention } from '#kernel/core/server/env.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
@@ -152,8 +152,17 @@ export const changes = {
       stored,
     ),
 
+  /** Returns some changes and events with what was before, newest first. */
+  some: (db: Db, ids: readonly number[]): Promise<StoredChange[]> =>
+    linesWhere<StoredChange>(
+      db,
+      { perPage: ids.length },
+      [sql<SqlBool>`c.id = ANY (${sql.val([...ids])}::int8[])`],
+      stored,
+    ),
+
   /** Returns a page of all changes and events, newest first. */
-  all: (db: Db, filters: AuditFilters, page: Page & { now: Date }): Promise<LoggedLine[]> =>
+  all: (db: Db, filters: AuditFilters, page: Page & Pick<AuditPage, 'now' | 'found'>): Promise<LoggedLine[]> =>
     linesFrom<LoggedLine>(
       db,
       sql`(${auditPage({ filters, ...page })}) p JOIN changes c ON c.id = p.id AND c.at = p.at`,
@@ -161,9 +170,9 @@ export const changes = {
     ),
 
   /** Yields all lines of a filter in chunks, and holds no connection between them. */
-  async *stream(db: Db, filters: AuditFilters, now: Date): AsyncGenerator<LoggedLine[]> {
+  async *stream(db: Db, filters: AuditFilters, page: Pick<AuditPage, 'now' | 'found'>): AsyncGenerator<LoggedLine[]> {
     for (let cursor: number | undefined; ;) {
-      const chunk = await changes.all(db, filters, { cursor, perPage: chunkSize, now })
+      const chunk = await changes.all(db, filters, { ...page, cursor, perPage: chunkSize })
       if (chunk.length > 0) yield chunk
       if (chunk.length < chunkSize) return
       cursor = chunk.at(-1)?.id
@@ -274,8 +283,9 @@ export const changes = {
 
   /** Logs an event, without personal data and secrets: neither a refused sign-in's e-mail nor a shown code. */
   async add(db: Db, { action, resource, record = null, by, details }: LoggedEvent): Promise<void> {
-    const { actor = null, session = null, batch = null, token } = changeContext.getStore() ?? {}
-    const all = token || details ? JSON.stringify({ ...details, token }) : null
+    const { actor = null, session = null, batch = null, token, details: told } = changeContext.getStore() ?? {}
+    const part = told?.part
+    const all = token || details || part ? JSON.stringify({ ...details, token, part }) : null
     await db
       .insertInto('changes')
       .values({ at: sql`now()`, actor: by ?? actor, session, batch, resource, record, action, details: all })

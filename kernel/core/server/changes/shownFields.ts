@@ -4,7 +4,7 @@ import type { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { maskedValue } from '#kernel/core/server/tables/maskedValue.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-import { readFields, type ReadChange } from './changedFields.ts'
+import { readSingly, type ReadChange } from './changedFields.ts'
 import type { StoredChange } from './changes.ts'
 
 export const shownFields = (
@@ -29,6 +29,6 @@ export const fieldsOfChange = async (
   change: StoredChange,
   masks: boolean,
 ): Promise<ChangedField[]> => {
-  const [read] = await readFields(db, table, record, [change], { cursor: undefined, isConsecutive: false })
+  const [read] = await readSingly(db, table, [{ ...change, record }])
   return shownFields(table, read?.fields ?? [], masks)
 }

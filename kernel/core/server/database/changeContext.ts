@@ -7,6 +7,12 @@ import { anyOf } from './expressions.ts'
 import type { Db } from './schema.ts'
 import { fixed, run } from './statements.ts'
 
+export interface Left {
+  to: number | null
+  ended: Readonly<Record<string, number>>
+  handedOver: Readonly<Record<string, readonly number[]>>
+}
+
 /** What a line says besides what was before. */
 export interface LineDetails extends EventDetails {
   /** The change that this one takes back. */
@@ -17,6 +23,10 @@ export interface LineDetails extends EventDetails {
   fields?: readonly string[]
   /** The API token by which it was done. */
   token?: { id: number; name: string }
+  /** The line belongs to another one of its request, which the audit shows alone. */
+  part?: true | undefined
+  /** What became of what a deactivated person had: numbers, and the ids of what went to another person. */
+  left?: Left | undefined
   /** The API token that an event is about. */
   made?: { id: number; name: string; scope: TokenScope }
 }
@@ -56,6 +66,16 @@ export const tellTriggers = async (trx: Db): Promise<void> => {
 export const noteDetails = (details: LineDetails): void => {
   const context = changeContext.getStore()
   if (context) context.details = { ...context.details, ...details }
+}
+
+/** Runs what belongs to a change that follows in the transaction. */
+export const asPart = async <Result>(trx: Db, work: () => Promise<Result>): Promise<Result> => {
+  noteDetails({ part: true })
+  await tellTriggers(trx)
+  const result = await work()
+  noteDetails({ part: undefined })
+  await tellTriggers(trx)
+  return result
 }
 
 /** Adds to the changes that follow in a transaction why somebody makes them, in their words. */

@@ -74,9 +74,9 @@ const unavailable = new Set([
 /** Class 53: out of disk space, memory or connections. 58030: a disk fault. Nothing was saved. */
 const full = /^(53...|58030)$/
 
-/** The messages of `pg`, which have no code, for a lost, failed or unavailable connection. */
+/** The messages of `pg` and Citus, which have no code, for a lost, failed or unavailable connection. */
 const lostConnection =
-  /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect|failure on connection marked as essential|connection to the remote node )/
 
 /** Returns DatabaseBusy for a canceled statement, DatabaseUnavailable, DatabaseFull, or the error itself. */
 export const databaseError = (error: unknown): unknown => {

@@ -158,6 +158,30 @@ export interface KernelTables {
     created_at: string
     unsubscribe_url: string | null
   }
+  notes: {
+    id: Generated<number>
+    resource: string
+    record: number
+    author_id: number
+    text: string
+    mentions: Generated<number[]>
+    told: Generated<number[]>
+    edited_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  plan_reviews: {
+    id: Generated<number>
+    plan_id: number
+    at: string
+    kind: 'asked' | 'withdrawn' | 'agreed' | 'refused' | 'lost' | 'commented'
+    by_id: number | null
+    asked_id: number | null
+    asked_profile_id: number | null
+    why: 'edited' | 'moved' | 'erased' | 'left' | null
+    change: string | null
+    said: string | null
+  }
   plans: {
     id: Generated<number>
     owner_id: number
@@ -174,6 +198,12 @@ export interface KernelTables {
     created_at: string
     updated_at: string
     erased: Generated<number>
+    review: 'asked' | 'agreed' | 'refused' | 'lost' | null
+    reviewer_id: number | null
+    reviewer_profile_id: number | null
+    answered_by: number | null
+    agreed: string | null
+    writers: Generated<number[]>
   }
   presences: {
     user_id: number

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse } from './errors.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 
 /** SQLITE_BUSY. */
 const busy = 5

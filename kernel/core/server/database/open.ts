@@ -21,7 +21,7 @@ import type { Db, Tables } from './schema.ts'
 import { findTemplate } from './template.ts'
 import { clearTotals, isWriteStatement } from './totals.ts'
 import { assertOutside, type RunTransaction, transactionsOf } from './transactions.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 
 export interface Database {
   /** The root handle. Inside an open transaction it throws instead of deadlocking: pass the transaction down. */
@@ -43,8 +43,8 @@ export interface Database {
   replica(): Promise<{ counts: ReplicaCounts; lag: number | undefined } | undefined>
   /** Resolves when a statement succeeds. @throws DatabaseUnavailable, DatabaseBusy */
   ping(): Promise<void>
-  /** Runs VACUUM (ANALYZE) on PGlite, which has no autovacuum: after the seed and with every maintenance. */
-  vacuum(): Promise<void>
+  /** Runs VACUUM (ANALYZE) on PGlite, which has no autovacuum: on some tables after the seed, on all with every maintenance. */
+  vacuum(tables?: readonly string[]): Promise<void>
   /** Returns what the metrics report. */
   load(): DatabaseLoad
   close(): Promise<void>
@@ -196,8 +196,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
         await unlimited.close()
       }
     },
-    async vacuum() {
-      if (!databaseUrl) await sql`VACUUM (ANALYZE)`.execute(db)
+    async vacuum(tables = []) {
+      const named = tables.length > 0 ? sql.join(tables.map((table) => sql.table(table))) : sql``
+      if (!databaseUrl) await sql`VACUUM (ANALYZE) ${named}`.execute(db)
     },
     load: () => ({ ...pool.load(), slow }),
     close: async () => void (await Promise.all([db.destroy(), standby?.destroy()])),

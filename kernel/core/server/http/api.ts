@@ -36,7 +36,7 @@ import {
 } from '#kernel/core/server/uploads/multipart.ts'
 import { eventOf } from './callEvent.ts'
 import type { ServerParts } from '#kernel/core/server/feature.ts'
-import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
+import { actionRoute, crudRoute, quickSearchRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
 import { takeTurnsWithBodies } from './largeBodies.ts'
@@ -151,11 +151,12 @@ const routeCall = (
 const routeOf = (
   entry: RoutedEntry,
   name: string,
-  { crud, bulk, action, suggests }: Endpoint,
+  { crud, bulk, action, suggests, finds }: Endpoint,
   features: readonly ServerParts[],
 ): Route => {
   if (crud) return crudRoute(resourceEntryOf(entry), crud)
   if (suggests !== undefined) return suggestionsRoute(resourceEntryOf(entry), suggests)
+  if (finds) return quickSearchRoute(resourceEntryOf(entry), finds)
   const bulkRoute = bulk && features.find((feature) => feature.bulkRoutes?.[bulk])?.bulkRoutes?.[bulk]
   if (bulkRoute) return bulkRoute(entry)
   if (action !== undefined) return actionRoute(resourceEntryOf(entry), action)

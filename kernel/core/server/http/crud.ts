@@ -7,6 +7,7 @@ import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import { BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { suggestTags } from '#kernel/core/server/operations/suggestTags.ts'
+import { listContext, masked, noteSearched } from '#kernel/core/server/operations/mask.ts'
 import { readCreated, readList, readOne, readUpdated, reveal } from '#kernel/core/server/operations/read.ts'
 import { runAction } from '#kernel/core/server/operations/runAction.ts'
 import { splitRelated } from '#kernel/core/server/operations/related.ts'
@@ -15,6 +16,7 @@ import { activate, deactivate, hardDelete } from '#kernel/core/server/operations
 import type { Values } from '#kernel/core/server/operations/writes.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import type { Route, RouteCall } from './handler.ts'
+import { quickSearch } from './quickSearch.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
 
@@ -125,6 +127,26 @@ export const suggestionsRoute =
   async (call) => ({
     data: await suggestTags(contextOf(call), entry, field, isObject(call.query) ? String(call.query['str']) : ''),
   })
+
+/** Returns the route of a select search, which shows these fields. */
+export const quickSearchRoute =
+  ({ resource, table, hooks }: ResourceEntry, finds: readonly string[]): Route =>
+  async (call) => {
+    const context = contextOf(call)
+    const { dependencies, me } = context
+    const text = isObject(call.query) ? String(call.query['str']) : ''
+    const found: readonly Values[] = await quickSearch(
+      table,
+      dependencies,
+      text,
+      listContext(dependencies, { resource, scope: hooks.scope }, me),
+    )
+    await noteSearched(dependencies, resource, context, { FilterString: text })
+    return found.map((row) => {
+      const shown = masked(dependencies, resource, row)
+      return Object.fromEntries(finds.map((name) => [name, shown[name]]))
+    })
+  }
 
 /** Returns the route of a resource's own action on one record. */
 export const actionRoute =

@@ -53,10 +53,14 @@ type Body<E extends Endpoint> =
 
 export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Promise<Body<E> | Reply<Body<E>>>
 
-/** The endpoints that need a handler by name: all but actions on a record (`actions` of routes.ts). */
+/** The endpoints that need a handler by name: all but select searches and actions on a record (`actions` of routes.ts). */
 type Handled<Endpoints> = {
   [
-    Name in keyof Endpoints as string extends Name ? never : Endpoints[Name] extends { action: string } ? never : Name
+    Name in keyof Endpoints as string extends Name
+      ? never
+      : Endpoints[Name] extends { action: string } | { finds: readonly string[] }
+        ? never
+        : Name
   ]: Endpoints[Name]
 }
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {

@@ -2,8 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { body as limits } from '#kernel/core/contract/limits.ts'
-import { assertBounds, JsonOutOfBounds } from '#kernel/core/contract/parseJson.ts'
-import { ApiError } from '#kernel/core/server/errors.ts'
+import { outOfBounds } from '#kernel/core/server/jsonBounds.ts'
 import { createQueue } from '#kernel/core/server/process/queue.ts'
 
 /** Parses large bodies one after the other, with pauses as long as each took, so that everything else goes on. */
@@ -20,17 +19,6 @@ const inTurn = (read: () => void): Promise<void> =>
     '',
     null,
   )
-
-/** Returns why a text is not parsed: it nests too deeply or has too many values. */
-export const outOfBounds = (text: string): ApiError | undefined => {
-  try {
-    assertBounds(text, limits.values)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof JsonOutOfBounds)) throw error
-    return error.bound === 'depth' ? new ApiError(400, 'bodyTooDeep') : new ApiError(413, 'tooLarge')
-  }
-}
 
 /** Sets the parser of JSON bodies. */
 export const jsonBody = (app: FastifyInstance): void => {

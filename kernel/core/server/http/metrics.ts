@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { features } from '#kernel/core/server/features.ts'
 import { Forbidden, Unauthenticated } from '#kernel/core/server/errors.ts'
-import { measureServer } from '#kernel/core/server/process/measures.ts'
+import { measureServer } from '#kernel/core/server/http/measures.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -35,12 +35,22 @@ const withoutClasses = (described: unknown): unknown => {
   )
 }
 
+const hasDefault = (described: unknown): boolean => isObject(described) && 'default' in described
+
 /** Describes a body as parsed: the input of the schemas' pipes has no JSON Schema. */
 export const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
     reused: 'inline',
+    // A body may lack what has a default, though what is parsed has it.
+    override: ({ jsonSchema: part }) => {
+      const { required, properties = {} } = part
+      if (!required) return
+      const kept = required.filter((name) => !hasDefault(properties[name]))
+      if (kept.length > 0) part.required = kept
+      else delete part.required
+    },
   })
   return Object.fromEntries(Object.entries(described).map(([name, part]) => [name, withoutClasses(part)]))
 }

@@ -36,7 +36,10 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Rou
     const isAction = (name: string) => Object.values(contract.endpoints).some(({ action }) => action === name)
     return [
       ...Object.entries(contract.endpoints)
-        .filter(([name, { crud, bulk, action, suggests }]) => !(crud ?? bulk ?? action ?? suggests ?? handlers[name]))
+        .filter(
+          ([name, { crud, bulk, action, suggests, finds }]) =>
+            !(crud ?? bulk ?? action ?? suggests ?? finds ?? handlers[name]),
+        )
         .map(([name]) => `calls.ts of ${contract.name} has the endpoint "${name}", but its routes.ts no handler`),
       ...Object.values(contract.endpoints)
         .flatMap(({ action }) => (action === undefined || actions[action] ? [] : [action]))

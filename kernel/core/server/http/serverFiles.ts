@@ -3,7 +3,7 @@ import type { Routes } from '#kernel/core/server/feature.ts'
 import { features, loadFeatures } from '#kernel/core/server/features.ts'
 import type { DdlOptions } from '#kernel/core/server/tables/ddl.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-import { importAll } from './resourceFiles.ts'
+import { importAll } from '#kernel/core/server/resourceFiles.ts'
 
 /** Returns every table.ts. */
 export const importTables = async () =>

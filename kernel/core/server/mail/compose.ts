@@ -11,6 +11,8 @@ export interface Recipient {
   id: number
   name: string
   email: string
+  /** A new person who may enter the site: the mail says where to begin. */
+  begins?: boolean | undefined
 }
 
 /** The button of a mail: its URL, and how long the link works. */
@@ -18,6 +20,8 @@ interface MailLink {
   kind: MailKind
   url: string
   validSeconds: number
+  /** The home page, for a new person who may enter. */
+  home?: string | undefined
 }
 
 /** Colors for mail in dark mode; the others use inline styles. The button is navy on yellow (contrast 10:1). */
@@ -35,16 +39,20 @@ const hours = perLanguage(
 )
 
 /** Returns the paragraphs of a link, as text and as HTML. */
-const composeLink = ({ kind, url, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
+const composeLink = (
+  { kind, url, validSeconds, home }: MailLink,
+  language: Language,
+): { text: string[]; html: string } => {
   const messages = mailMessages[language]
   const { button, unexpected = messages.ignore } = messages[kind]
+  const begin = home === undefined ? undefined : fillPlaceholders(messages.begin, { home })
   const expiry = fillPlaceholders(messages.expiry, { time: hours[language].format(validSeconds / 3600) })
   const href = escapeHtml(url)
   return {
-    text: [url, expiry, unexpected],
+    text: [url, ...(begin === undefined ? [] : [begin]), expiry, unexpected],
     html: `<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escapeHtml(messages.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
-<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(unexpected)}</p>
+${begin === undefined ? '' : `<p style="margin:0 0 16px">${escapeHtml(begin)}</p>\n`}<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(unexpected)}</p>
 `,
   }
 }

@@ -1,6 +1,6 @@
 // Limits the mails that one user can cause, to protect mailboxes (docs/decisions/accounts.md).
 import { mail } from '#kernel/core/contract/limits.ts'
-import { countWithin, type Limit, secondsLeft } from '#kernel/core/server/account/countWithin.ts'
+import { countWithin, type Limit, secondsLeft } from '#kernel/core/server/mail/countWithin.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { TooManyRequests } from '#kernel/core/server/errors.ts'

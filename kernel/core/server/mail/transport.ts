@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 import type { WaitingMail } from './mails.ts'
 
 /** Sends a mail and returns its destination for the log. */

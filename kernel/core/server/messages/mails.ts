@@ -35,11 +35,19 @@ export type NoticeKind =
 export const mailMessages: Record<
   TextLanguage,
   Record<MailKind, LinkMessages> &
-    Record<NoticeKind, NoticeMessages> & { greeting: string; copy: string; expiry: string; ignore: string }
+    Record<NoticeKind, NoticeMessages> & {
+      greeting: string
+      copy: string
+      begin: string
+      expiry: string
+      ignore: string
+    }
 > = {
   pt: {
     greeting: 'Olá, %{name}!',
     copy: 'Se o botão não funcionar, copie este endereço no navegador:',
+    begin:
+      'Depois, comece pela página inicial, %{home}: ela diz o que o seu perfil pode fazer e traz três coisas para experimentar.',
     expiry: 'O link é válido por %{time}.',
     ignore: 'Se você não esperava esta mensagem, ignore-a.',
     firstPassword: {
@@ -112,6 +120,7 @@ export const mailMessages: Record<
   en: {
     greeting: 'Hello, %{name}!',
     copy: 'If the button does not work, copy this address into your browser:',
+    begin: 'Then begin on the home page, %{home}: it says what your profile may do, and has three things to try.',
     expiry: 'The link is valid for %{time}.',
     ignore: 'If you did not expect this message, ignore it.',
     firstPassword: {
@@ -184,6 +193,8 @@ export const mailMessages: Record<
   es: {
     greeting: '¡Hola, %{name}!',
     copy: 'Si el botón no funciona, copie esta dirección en el navegador:',
+    begin:
+      'Después, empiece por la página inicial, %{home}: dice lo que puede hacer su perfil y trae tres cosas para probar.',
     expiry: 'El enlace es válido durante %{time}.',
     ignore: 'Si no esperaba este mensaje, ignórelo.',
     firstPassword: {

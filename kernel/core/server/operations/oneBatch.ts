@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
 import { changeContext, noteDetails } from '#kernel/core/server/database/changeContext.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { bulkRuns } from './bulkRuns.ts'
 
 /** Runs writes in a transaction, and returns their result with the batch: the changed records, if any. */

@@ -15,7 +15,7 @@ import {
   opened,
 } from '#kernel/core/server/operations/mask.ts'
 import { authorize } from './conditions.ts'
-import { databaseOf } from './transaction.ts'
+import { databaseOf } from '#kernel/core/server/changes/transaction.ts'
 import type { Values } from './writes.ts'
 
 /** Returns a record with its signed URLs. `isShown` is false for a reply without a body. @throws Forbidden, NotFound */

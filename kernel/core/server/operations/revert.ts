@@ -18,7 +18,7 @@ import { authorize } from './conditions.ts'
 import { resourceEntryOf } from './resourceEntry.ts'
 import { update } from './save.ts'
 import { activate, deactivate } from './status.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { assertVersion } from './version.ts'
 import { lockRecord, type Values } from './writes.ts'
 
@@ -143,6 +143,7 @@ export const revert = async (
     const locked = await lockRecord(inside, table, record)
     await check?.(inside, locked)
     await assertVersion(inside, entry, locked)
+    for (const { reverting } of context.dependencies.features) await reverting?.(inside, change)
     // The first write gives the record a new version.
     const unversioned = { ...inside, version: undefined }
     if (ofBody.length > 0 && schema)

@@ -6,9 +6,9 @@ import { type ChangeContext, changeContext, tellTriggers } from '#kernel/core/se
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/core/server/database/errors.ts'
 import { type ApiError, BusinessRuleError } from '#kernel/core/server/errors.ts'
 import type { Context, Runs, Work, WriteContext } from '#kernel/core/server/context.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
-import { refusalMessage } from '#kernel/core/server/http/errorHandler.ts'
+import { refusalMessage } from '#kernel/core/server/operations/refusals.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { bulkRuns, type Outcome } from '#kernel/core/server/operations/bulkRuns.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
@@ -112,6 +112,7 @@ export const createRuns = (): Runs => {
       const { me, sessionId, dependencies } = context
       const { database, log } = dependencies
       const { runId, resource, action, total } = work
+      for (const { beforeRun } of dependencies.features) await beforeRun?.(context, work)
       if (!(await bulkRuns.start(database.db, { id: runId, userId: me.id, resource, action, total })))
         throw new BusinessRuleError('bulkRunning')
       const stored = await bulkRuns.one(database.db, runId, me.id)

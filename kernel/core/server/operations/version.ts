@@ -7,7 +7,7 @@ import { hasOpened, masked } from '#kernel/core/server/operations/mask.ts'
 import { lastChange } from '#kernel/core/server/changes/changes.ts'
 
 /** Returns the moment of a version. @throws BusinessRuleError for one that is none */
-const parseVersion = (version: string): number => {
+export const parseVersion = (version: string): number => {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(version)
   const at = new Date(isMoment ? version : '')
   // Date turns 30 February into March, and SQL has no year 0.

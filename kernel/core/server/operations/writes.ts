@@ -5,6 +5,7 @@ import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/core/server/context.ts'
+import { assertStays } from '#kernel/core/server/account/assertStays.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { compiled, run } from '#kernel/core/server/database/statements.ts'
@@ -14,7 +15,7 @@ import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { constraintFieldsOf } from '#kernel/core/server/tables/constraintFields.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { assertNamesFree } from './uniqueNames.ts'
 import { assertVersion } from './version.ts'
 
@@ -116,6 +117,7 @@ const noteTasks = (
 }
 
 export const createRecord = async (context: WriteContext, entry: ResourceEntry, values: Values): Promise<Values> => {
+  if (entry.hooks.belonging) await assertStays(context.trx, context.me.id)
   await assertNamesFree(context, entry.resource, [values])
   const created = await entry.table.create(context.trx, values)
   await entry.hooks.afterCreate?.(context, [created])
@@ -130,6 +132,7 @@ export const createRecords = async (
   all: readonly Values[],
 ): Promise<void> => {
   const { resource, table, hooks } = entry
+  if (hooks.belonging) await assertStays(context.trx, context.me.id)
   await assertNamesFree(context, resource, all)
   const ids = await table.createAll(context.trx, all)
   if (hooks.afterCreate) await hooks.afterCreate(context, await table.byIds(context.trx, ids))

@@ -1,6 +1,6 @@
 // Runs an operator's command: reads the settings, prints the result, and exits with code 1 after a failure.
 import { processSettings, type Settings, StartupError } from '#kernel/core/server/env.ts'
-import { setPrivateUmask } from './dataDir.ts'
+import { setPrivateUmask } from '#kernel/core/server/database/dataDir.ts'
 import { onSignal } from './signals.ts'
 import { lineOf } from './startup.ts'
 

@@ -8,10 +8,10 @@ import { hostNames } from '#kernel/core/server/database/hosts.ts'
 import { lockDataDir } from '#kernel/core/server/database/lock.ts'
 import { type Database, openDatabase, type OpenOptions } from '#kernel/core/server/database/open.ts'
 import { minSecretLength, type Settings, StartupError } from '#kernel/core/server/env.ts'
-import { dataEntries } from './dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 import { isDiskFull } from './diskSpace.ts'
 import { currentRequest } from './requestContext.ts'
-import { StoreUnavailable } from '#kernel/core/server/uploads/fileStore.ts'
+import { StoreUnavailable } from '#kernel/core/server/errors.ts'
 
 const fullDisk = 'its disk is full'
 

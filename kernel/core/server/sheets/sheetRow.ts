@@ -19,12 +19,18 @@ export type SheetRow = readonly SheetCell[]
 export interface NumberedRow {
   number: number
   cells: SheetRow
+  /**
+   * Of a file of translations: what each cell translates. Undefined for a cell that the file lacks, which then changes
+   * nothing, and null for one that a person has corrected.
+   */
+  sources?: readonly (string | null | undefined)[]
 }
 
 /** A row that has a value. */
 export interface FoundRow {
   number: number
   cells: SheetCell[]
+  sources?: NumberedRow['sources']
   /** It has a value beyond the columns that are read. */
   isTooWide?: boolean
 }

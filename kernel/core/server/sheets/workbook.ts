@@ -96,8 +96,13 @@ interface FileOptions {
   language: Language
 }
 
-/** `owner` is who reads the file. */
-type OwnedFile = FileOptions & { owner: string }
+/** Rows, and how they are written. */
+interface WrittenRows<Row> {
+  rows: AsyncIterable<Row>
+  write: (rows: AsyncIterable<Row>) => AsyncGenerator<string>
+  /** The name of the sheet if the text is that of a workbook. */
+  sheetName?: string | undefined
+}
 
 /** How long the first bytes wait for the first row: until then an error can still become an error reply. */
 const firstRowMs = 250
@@ -134,11 +139,11 @@ const zipped = (name: string, rows: Readable, onError: (error: Error) => void): 
 }
 
 /**
- * Returns the bytes of a sheet. Rejects when the first row fails soon. A later error destroys the stream,
+ * Returns the bytes of a file of `owner`, who reads it. Rejects when the first row fails soon. A later error destroys the stream,
  * so that the client reports a failed download instead of saving a partial file.
  */
-const bytesOf = async (sheet: Sheet, { format, language, owner }: OwnedFile): Promise<Readable> => {
-  const source = sheet.rows[Symbol.asyncIterator]()
+const bytesOf = async <Row>({ rows: given, write, sheetName }: WrittenRows<Row>, owner: string): Promise<Readable> => {
+  const source = given[Symbol.asyncIterator]()
   const first = turns.run(() => source.next(), owner)
   // A later error is thrown while the rows are read.
   first.catch(() => {})
@@ -149,8 +154,7 @@ const bytesOf = async (sheet: Sheet, { format, language, owner }: OwnedFile): Pr
     yield* { [Symbol.asyncIterator]: () => source }
   }
   await Promise.race([first, new Promise<void>((resolve) => void setTimeout(resolve, firstRowMs).unref())])
-  const whole = { ...sheet, rows: all() }
-  const rows = Readable.from(inTurns(inChunks(format === 'csv' ? csvParts(whole, language) : sheetXml(whole)), owner))
+  const rows = Readable.from(inTurns(inChunks(write(all())), owner))
   const output = new Transform({
     transform(bytes, _encoding, done) {
       idle.refresh()
@@ -162,7 +166,7 @@ const bytesOf = async (sheet: Sheet, { format, language, owner }: OwnedFile): Pr
   const destroyOutput = (error: Error) => void output.destroy(error)
   // yazl does not handle it, and an unhandled error event ends the process.
   rows.on('error', destroyOutput)
-  const parts = format === 'csv' ? rows : zipped(sheet.name, rows, destroyOutput)
+  const parts = sheetName === undefined ? rows : zipped(sheetName, rows, destroyOutput)
   parts.pipe(output)
   // When the client disconnects, the query behind the rows ends as well.
   output.on('close', () => {
@@ -183,32 +187,44 @@ export const exportQueue = createQueue({
 })
 
 /**
- * Returns a reply with a sheet as a file. The end of the stream releases its slot. @throws Unavailable (503 with
+ * Returns a reply with rows as a file. The end of the stream releases its slot. @throws Unavailable (503 with
  * Retry-After) when too many exports are open, on the server or for this person
  */
-export const sheetReply = async (
+export const rowsReply = async <Row>(
   { me }: Pick<SignedIn, 'me'>,
-  name: string,
-  sheet: Sheet,
-  options: FileOptions,
+  { name, mediaType }: { name: string; mediaType: string },
+  rows: WrittenRows<Row>,
 ): Promise<Reply<Readable>> => {
   const owner = String(me.id)
   const release = await exportQueue.acquire(owner)
   try {
-    const stream = await bytesOf(sheet, { ...options, owner })
+    const stream = await bytesOf(rows, owner)
     stream.once('close', release)
-    const { format } = options
     return new Reply(stream, {
-      headers: {
-        'content-type': mediaTypes[format],
-        'content-disposition': `attachment; filename="${name}.${format}"`,
-      },
+      headers: { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },
     })
   } catch (error) {
     release()
     throw error
   }
 }
+
+/** Returns a reply with a sheet as a file. @throws Unavailable, as rowsReply does */
+export const sheetReply = (
+  caller: Pick<SignedIn, 'me'>,
+  name: string,
+  sheet: Sheet,
+  { format, language }: FileOptions,
+): Promise<Reply<Readable>> =>
+  rowsReply(
+    caller,
+    { name: `${name}.${format}`, mediaType: mediaTypes[format] },
+    {
+      rows: sheet.rows,
+      write: (rows) => (format === 'csv' ? csvParts({ ...sheet, rows }, language) : sheetXml({ ...sheet, rows })),
+      sheetName: format === 'csv' ? undefined : sheet.name,
+    },
+  )
 
 /** Returns a reply with a sheet as a workbook. @throws Unavailable, as sheetReply does */
 export const workbookReply = (caller: Pick<SignedIn, 'me'>, name: string, sheet: Sheet): Promise<Reply<Readable>> =>

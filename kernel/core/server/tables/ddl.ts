@@ -70,6 +70,24 @@ export interface DdlOptions {
   readonly handwritten?: readonly PartName[]
 }
 
+/** The attention filter, and the column, of records with a text that lacks a language and has another one. */
+export const untranslated = 'untranslated'
+
+/** Whether that column follows from the translated fields. */
+export const derivesUntranslated = ({ attention, fields }: Definition): boolean =>
+  attention?.[untranslated] === null && Object.values(fields).some(isTranslated)
+
+const untranslatedColumn = ({ fields }: Definition): Column => {
+  const texts = Object.entries(fields).flatMap(([name, field]) => {
+    if (!isTranslated(field)) return []
+    const columns = wireNames(name, field).map((wire) => columnNameOf(wire, field))
+    // A text that is never null is '' where it is missing.
+    const written = columns.map((column) => (isNullable(field) ? column : `nullif(${column}, '')`))
+    return [`num_nonnulls(${written.join(', ')}) BETWEEN 1 AND ${columns.length - 1}`]
+  })
+  return { type: 'boolean', required: true, generated: texts.join(' OR ') }
+}
+
 /** Returns the column of a field and its check; undefined for computed and custom fields, and side tables. */
 const storedColumn = (column: string, field: Field) =>
   sideTableOf(field) ? undefined : serverKindOf(field).column?.(field, column)
@@ -217,6 +235,7 @@ const storedOf = (definition: Definition, { sortedByParent = [], parts }: DdlOpt
     ordered.push(order)
     keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
   }
+  if (derivesUntranslated(definition)) keys[untranslated] = untranslatedColumn(definition)
   if (definition.toggle !== 'none') columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
   Object.assign(columns, parts?.columns, { created_at: times, updated_at: times }, keys)
   if (searched.length > 0) columns['search_text'] = searchColumn(searched)
@@ -274,6 +293,11 @@ const listIndexes = (definition: Definition, stored: Stored, options: DdlOptions
           sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${lacksText(column)}`,
         }
       }
+  if (derivesUntranslated(definition))
+    indexes[`${table}_${untranslated}`] = {
+      columns: ['id'],
+      sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${untranslated}`,
+    }
   if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
   if (searched.length > 0)
     indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }

@@ -1,14 +1,14 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no table.ts.
 import { type Definition, listName, wireNames, writtenFieldsOf } from '#kernel/core/contract/define.ts'
-import type { Field, SideTable, Target } from '#kernel/core/contract/kinds.ts'
+import type { Field, SideTable, Target, Translated } from '#kernel/core/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { uniqBy } from 'es-toolkit'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
-import { type DdlOptions, type LoggedField, loggedColumnsOf } from './ddl.ts'
+import { type DdlOptions, derivesUntranslated, type LoggedField, loggedColumnsOf, untranslated } from './ddl.ts'
 import { defineTable } from './defineTable.ts'
 import type { Selected } from './kind.ts'
 import type { AttentionSql, HistoryField, ItemsTable, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
@@ -20,9 +20,12 @@ type NamesOf<D extends Definition, Wanted> = {
 /** The parsed body of a write, with files as ids of stored_files. A resource that nothing writes has none. */
 type Written<D extends Definition> = [keyof ValuesOf<D, number>] extends [never] ? never : ValuesOf<D, number>
 type WrittenCustom<D extends Definition> = NamesOf<D, { kind: 'custom' }> & keyof ValuesOf<D, number>
-/** The attention filters that the definition leaves open. */
+/** The attention filters that the definition leaves open. What lacks a translation follows from translated fields. */
 type AttentionName<D extends Definition> = D extends { attention: infer All }
-  ? { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string]
+  ? Exclude<
+      { [Name in keyof All & string]: All[Name] extends null ? Name : never }[keyof All & string],
+      [NamesOf<D, Translated>] extends [never] ? never : typeof untranslated
+    >
   : never
 
 /** Makes `Part` required if `Must` has names, optional if only `May` has some, and otherwise forbidden. */
@@ -132,8 +135,12 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     if (found === undefined) throw new Error(`The table of ${definition.name} lacks the SQL of "${name}" (${part})`)
     return found
   }
+  const attention: Readonly<Record<string, AttentionSql>> = {
+    ...(derivesUntranslated(definition) && { [untranslated]: `t.${untranslated}` }),
+    ...sql.attention,
+  }
   for (const [name, filter] of Object.entries(definition.attention ?? {}))
-    if (filter === null) needed('attention', sql.attention, name)
+    if (filter === null) needed('attention', attention, name)
 
   const selected = fields.map(([name, field]) =>
     serverKindOf(field).column
@@ -173,6 +180,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
 
   const table = defineTable<Resource, AnyRow, AnyRow>({
     ...rest,
+    attention,
     resource: definition,
     name: tableNameOf(definition),
     // Several fields may be in one side table.

@@ -74,7 +74,7 @@ export interface ServerKind<Kind extends FieldKind> {
   /** Returns the value of a cell of a spreadsheet, or the cell if it cannot be read: the schema rejects it. */
   fromCell?(
     cell: NonNullable<SheetCell>,
-    column: Pick<ImportField, 'options' | 'isPast'>,
+    column: Pick<ImportField, 'options' | 'isPast' | 'decimals'>,
     words: Words,
     /** The language of the person who imports. */
     language: Language,

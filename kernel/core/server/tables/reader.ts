@@ -97,7 +97,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
       return replyOf(query, total, rows)
     },
 
-    page: (db, query) => page(db, query, conditions(query)),
+    page: (db, query, context) => page(db, query, conditions(query, context)),
 
     async *stream(db, query, context) {
       yield* streamRows(db, await ids(db, query, context), records.byIds)

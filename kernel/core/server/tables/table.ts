@@ -118,7 +118,7 @@ export interface TableReader<Row extends object> {
   /** Returns a page of rows with the total (S1§7). */
   list(db: Db, query: ListQuery, context?: ListContext): Promise<ListReply<Row>>
   /** Returns the rows of a page without the total: a search stops as soon as the page is full. */
-  page(db: Db, query: ListQuery): Promise<Row[]>
+  page(db: Db, query: ListQuery, context?: ListContext): Promise<Row[]>
   count(db: Db, query: ListQuery, context?: ListContext): Promise<number>
   /** Returns the ids of all rows of a query in its order: four bytes each. */
   ids(db: Db, query: ListQuery, context?: ListContext): Promise<Int32Array>

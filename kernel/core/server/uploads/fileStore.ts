@@ -4,12 +4,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Settings } from '#kernel/core/server/env.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
-
-/** 503: the S3 store cannot be reached, or refuses its settings. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable'
-}
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
+import { StoreUnavailable } from '#kernel/core/server/errors.ts'
+import { connectS3 } from './s3.ts'
 
 /** Stores files. @throws StoreUnavailable, or the error of the file system */
 export interface FileStore {
@@ -51,24 +48,15 @@ export const folderStore = (folder: string): FileStore => {
   }
 }
 
-/** Stores files in S3. Loads the client only when configured. */
+/** Stores files in S3. */
 const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Settings): FileStore => {
-  const connected = import('@aws-sdk/client-s3').then((sdk) => ({
-    sdk,
-    client: new sdk.S3Client({
-      ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT }),
-      region: S3_REGION ?? 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: S3_ACCESS_KEY ?? '', secretAccessKey: S3_SECRET_KEY ?? '' },
-      // The client tries three times. Without the flag a slow request only warns. socketTimeout is for a stalled body.
-      requestHandler: {
-        connectionTimeout: 5_000,
-        requestTimeout: 10_000,
-        throwOnRequestTimeout: true,
-        socketTimeout: 30_000,
-      },
-    }),
-  }))
+  const connected = connectS3({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY ?? '',
+    secretKey: S3_SECRET_KEY ?? '',
+    requestTimeoutMs: 10_000,
+  })
   connected.catch(() => {})
   const objectOf = (name: string) => ({ Bucket: S3_BUCKET, Key: `uploads/${name}` })
   const attempt = async <Result>(

@@ -7,7 +7,6 @@ import { upload as limits } from '#kernel/core/contract/limits.ts'
 import { printFocus } from '#kernel/core/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { uploads, type UploadType } from '#kernel/core/contract/uploads.ts'
-import type { Tokens } from '#kernel/core/server/account/tokens.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { ApiError, FieldErrors } from '#kernel/core/server/errors.ts'
@@ -68,10 +67,18 @@ export const newFileName = (type: UploadType): string => `${randomBytes(16).toSt
 /** After this a pending upload is abandoned: no request takes so long. */
 const pendingMs = 60 * 60 * 1000
 
+/** Signs the addresses of files (account/tokens.ts). */
+export interface FileSigning {
+  /** Returns the signature of a file's URL for a user, which expires at a Unix time in seconds. */
+  fileSignature(name: string, expires: number, userId: number): string
+  /** Whether this is the signature of such a URL. */
+  isFileSignature(signature: string, name: string, expires: number, userId: number): boolean
+}
+
 interface FilesOptions {
   database: Database
   clock: Clock
-  tokens: Tokens
+  tokens: FileSigning
   store: FileStore
   log: FastifyBaseLogger
 }

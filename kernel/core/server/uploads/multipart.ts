@@ -8,7 +8,7 @@ import { body as jsonLimits, receiving, spreadsheet, upload } from '#kernel/core
 import { type Focus, parseFocus } from '#kernel/core/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/core/server/errors.ts'
-import { outOfBounds } from '#kernel/core/server/http/jsonBody.ts'
+import { outOfBounds } from '#kernel/core/server/jsonBounds.ts'
 import { createQueue, type Queue } from '#kernel/core/server/process/queue.ts'
 import { parseFormFields } from './formFields.ts'
 import { receiveFile, type ReceivedFile } from './receivedFile.ts'

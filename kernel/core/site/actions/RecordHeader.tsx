@@ -2,6 +2,7 @@
 import { Children, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
+import { refusalOf } from '#kernel/core/contract/conditions.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
@@ -11,7 +12,7 @@ import { phone, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel, isActive } from './actionLabels.ts'
-import { CircleQuestionMark } from 'lucide'
+import { CircleQuestionMark, Pencil } from 'lucide'
 import { MoreActions, type OfferedAction } from './MoreActions.tsx'
 import { ShareItems } from './ShareItems.tsx'
 import { actionLink, type RowAction } from './actions.ts'
@@ -26,6 +27,7 @@ import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useOnlyPrepares } from '#kernel/core/site/keep/useMayKeep.ts'
 import { OthersHere } from '#kernel/core/site/record/OthersHere.tsx'
 import { fromPage } from '../record/pageState.ts'
 import { useRecordLinkProps } from '../record/preload.ts'
@@ -178,6 +180,15 @@ export const RecordHeader = ({
   const history = useHistoryPanel(
     record && place === 'form' ? { declaration, record, title: titleText, onReverted } : undefined,
   )
+  const definition = definitionOf(engine.definitions, name)
+  const onlyPrepares = useOnlyPrepares(definition)
+  // The form of a user who may not save it: its changes are prepared.
+  const isPrepared =
+    onlyPrepares &&
+    place === 'page' &&
+    record !== undefined &&
+    declaration.form !== undefined &&
+    !refusalOf(definition, 'update', { record: { ...record }, by: 'server' })
   const menu = useRef<HTMLDivElement>(null)
   const press = (action: RowAction) => {
     const run = () =>
@@ -214,6 +225,12 @@ export const RecordHeader = ({
               onPress={press}
             />
           ))}
+          {isPrepared && (
+            <ButtonLink to={paths.update(name, subject.id)} state={fromPage}>
+              <Icon of={Pencil} />
+              <span>{translate.engine('keepInPlan')}</span>
+            </ButtonLink>
+          )}
           {isPhone && ofFeatures}
           {record && (
             <MoreActions

@@ -1,6 +1,6 @@
 // Row actions as data: the permission, the records they apply to, and whether they ask for confirmation.
 import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Action } from '#kernel/core/contract/access.ts'
 import type { Call } from '#kernel/core/contract/call.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
@@ -17,6 +17,12 @@ export interface RowDialogProps<Row = EngineRecord> {
 
 /** A dialog's component. A method type, so that a dialog for any record is assignable to one for this record. */
 type RowDialogView<Row> = { view(props: RowDialogProps<Row>): ReactNode }['view']
+
+/** The props of the input of what an action may be told when it is taken on many records. */
+export interface ManyInputProps {
+  /** Receives the values of the call's body; undefined while they are invalid. */
+  onSet: (values: Readonly<Record<string, unknown>> | undefined) => void
+}
 
 /** The props of a preview beside a form, which follows what is typed. */
 export interface PreviewProps<Row = EngineRecord> {
@@ -44,6 +50,8 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   dialog?: () => Promise<RowDialogView<Row>>
   /** Loads what a wide form shows beside itself, in place of the button for the dialog. */
   beside?: LoadPreview<Row>
+  /** Loads the input of what the action may be told when it is taken on many records. */
+  many?: () => Promise<ComponentType<ManyInputProps>>
   /** The body of the call. */
   body?(record: Row): unknown
   /** Returns the record that this one replaces, for example the present default: the confirmation names both. */
@@ -110,7 +118,7 @@ export const hardDelete = <Row = never>(): RowAction<Row, 'hardDelete', 'hardDel
   confirm: true,
 })
 
-interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains' | 'onlyInRecord'> {
+interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains' | 'many' | 'onlyInRecord'> {
   action: Name
   icon: IconNode
 }

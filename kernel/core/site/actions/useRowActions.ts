@@ -6,6 +6,7 @@ import { keepFocus, noticeControl } from '#kernel/core/site/ui/focus.ts'
 import { changes } from '#kernel/core/contract/limits.ts'
 import type { Replaced, RowAction } from './actions.ts'
 import { refusalText, statusOf } from '../data/errors.ts'
+import { useSlot } from '../features.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -44,7 +45,8 @@ export const undoable = (undo: number) => ({ undo, autoHideDuration: changes.und
 const deletes = ({ type }: RowAction): boolean => type === 'remove' || type === 'hardDelete'
 
 export const useRowActions = ({ heading, showsResult = false, onTaken, onDeleted }: ActionOptions = {}) => {
-  const { definitions } = useEngine()
+  const { definitions, me } = useEngine()
+  const deactivation = useSlot('deactivation')
   const t = useTranslate()
   const provider = useProvider()
   const queryClient = useQueryClient()
@@ -62,14 +64,14 @@ export const useRowActions = ({ heading, showsResult = false, onTaken, onDeleted
       const version = { ifMatch: typeof record.updatedAt === 'string' ? record.updatedAt : undefined }
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { ...version, onChange })
       if (type === 'hardDelete') return provider.hardDelete(name, record.id, version)
-      const ownCall = definitionOf(definitions, name).actions[action]?.call
+      const { call: ownCall, reversible } = definitionOf(definitions, name).actions[action] ?? {}
       if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { ...version, onChange })
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
       return provider.call(ownCall, {
         id: record.id,
         body: body?.(record),
         ...version,
-        ...(type === 'call' && { onChange }),
+        ...(type === 'call' && reversible && { onChange }),
       })
     },
     [provider, definitions],
@@ -135,13 +137,19 @@ export const useRowActions = ({ heading, showsResult = false, onTaken, onDeleted
 
   const start = useCallback(
     (pressed: PressedAction) => {
-      const { action } = pressed
-      if (action.dialog) setOpened(pressed)
+      const { action, declaration, record } = pressed
+      const asks =
+        action.type === 'toggle' &&
+        deactivation?.isOf(declaration.name) === true &&
+        isActive(record) &&
+        deactivation.mayUse(me)
+      if (asks) setOpened({ ...pressed, action: { ...action, dialog: deactivation.dialog } })
+      else if (action.dialog) setOpened(pressed)
       else if (action.replaces) void askReplacing(action.replaces, pressed)
       else if (action.confirm) setUnconfirmed(pressed)
       else void run(pressed)
     },
-    [run, askReplacing],
+    [run, askReplacing, deactivation, me],
   )
 
   return {

@@ -1,5 +1,6 @@
-// What an event was about, in words: an export, an import, the name of a key or webhook, the reason of a plan.
-import type { AuditLine, EventDetails as Details } from '#kernel/core/contract/payloads/changes.ts'
+// What an event was about, in words: an export, the name of a key, the reason of a plan, and what features say of theirs.
+import { useTranslate } from 'react-admin'
+import type { AuditLine } from '#kernel/core/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { historyMessages } from '#kernel/core/site/changes/texts.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
@@ -8,6 +9,7 @@ import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTrans
 import { partsOf, readFilter } from '#kernel/core/site/filters/FilterChips.tsx'
 import { useFilterTexts } from '#kernel/core/site/filters/useFilterTexts.ts'
 import { labelOf } from './parts.ts'
+import { useLogWords } from './useLogWords.ts'
 import styles from './ChangeLine.module.css'
 
 const FilterSentence = ({ definition, where }: { definition: Resource; where: string }) => {
@@ -30,35 +32,20 @@ export const EventDetails = ({
 }) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useResourceTranslate(definition?.name ?? '')
-  const {
-    format,
-    columns,
-    search,
-    isActive,
-    attention,
-    where,
-    records,
-    key,
-    webhook,
-    reason,
-    file,
-    rows,
-    created,
-    updated,
-  }: Details = details
-  const counted = (what: 'chosen' | 'createdRows' | 'updatedRows', count: number | undefined) =>
-    count === undefined ? undefined : t(what, { smart_count: count, count: formatNumber(count) })
+  const ra = useTranslate()
+  const { details: ofFeatures } = useLogWords()
+  const { format, columns, search, isActive, attention, where, records, key, reason } = details
+  const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) })
+  const textOf = ([name, value]: [string, unknown]) =>
+    ofFeatures[name] &&
+    ra(`details.${name}`, { _: ofFeatures[name], ...(typeof value === 'number' ? counted(value) : { value }) })
   const texts = [
     key && `“${key}”`,
-    webhook && `“${webhook}”`,
     reason && `“${reason}”`,
-    file,
-    rows === undefined ? undefined : t('rows', { smart_count: rows, count: formatNumber(rows) }),
-    counted('createdRows', created),
-    counted('updatedRows', updated),
+    ...Object.entries(details).map(textOf),
     format,
     columns?.map((name) => (definition ? labelOf(name, { definition, translate, t }) : name)).join(', '),
-    counted('chosen', records),
+    records === undefined ? undefined : t('chosen', counted(records)),
     search && t('searched', { text: search }),
     isActive === undefined ? undefined : translate.status(isActive ? 'active' : 'inactive', 'many'),
     attention && translate.attention(attention),

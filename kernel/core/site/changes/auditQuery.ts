@@ -2,7 +2,8 @@
 import type { Condition } from '#kernel/core/contract/filters.ts'
 import { addDays } from '#kernel/core/contract/days.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
-import { partsOf, paths, readFilter, whereOf } from '#kernel/core/site/index.ts'
+import { paths } from '#kernel/core/site/declaration/paths.ts'
+import { partsOf, readFilter, whereOf } from '#kernel/core/site/filters/FilterChips.tsx'
 
 /** The query of the call; a missing value filters nothing. */
 export interface AuditQuery {
@@ -12,6 +13,8 @@ export interface AuditQuery {
   batch?: string | undefined
   /** The name of an API token. */
   token?: string | undefined
+  /** What records or people are found by. */
+  search?: string | undefined
 }
 
 /** Reads the query of the page's address. Older parameters become conditions. The server refuses unknown ones. */
@@ -37,16 +40,24 @@ export const readAuditQuery = (parameters: URLSearchParams, log: Resource): Audi
     where: older.length > 0 ? whereOf('all', [...older, ...others]) : where,
     batch: text('batch'),
     token: text('token'),
+    search: text('search'),
   }
 }
 
 /** Writes the query into the parameters of an address, whose others stay. */
 export const auditParameters = (
-  { where, batch, token }: AuditQuery,
+  { where, batch, token, search }: AuditQuery,
   parameters = new URLSearchParams(),
 ): Record<string, string> => {
-  const columns = parameters.get('columns')
-  return { ...(where && { where }), ...(batch && { batch }), ...(token && { token }), ...(columns && { columns }) }
+  const [columns, view] = [parameters.get('columns'), parameters.get('view')]
+  return {
+    ...(where && { where }),
+    ...(batch && { batch }),
+    ...(token && { token }),
+    ...(search && { search }),
+    ...(columns && { columns }),
+    ...(view && { view }),
+  }
 }
 
 export const auditPath = (query: AuditQuery): string => paths.audit(auditParameters(query))

@@ -1,5 +1,5 @@
 // Describes a change in the words of the screen: labels, choices and names instead of keys and ids.
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { isTranslated, wireNames } from '#kernel/core/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/core/contract/kinds.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
@@ -32,6 +32,15 @@ export type Part =
   | { kind: 'picture'; label: string; before: string | null; after: string | null }
   /** Only that it changed. */
   | { kind: 'hidden'; label: string }
+
+/** What draws a field before and after a change. It repeats what is said in words, so that it is hidden from screen readers. */
+export interface ChangeDrawingProps {
+  /** The id of the record; null for a new one. */
+  record: number | null
+  before: unknown
+  after: unknown
+}
+export type ChangeDrawingView = ComponentType<ChangeDrawingProps>
 
 /**
  * Decides whether a revert to these values needs a confirmation; undefined for none. The returned dialog calls

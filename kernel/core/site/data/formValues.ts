@@ -14,7 +14,9 @@ export const formValues = (fields: readonly Field[], record: EngineRecord | unde
       set(
         values,
         source,
-        stored === undefined || stored === null ? (field.initial ?? emptyOf(field)) : inputValue(field, stored),
+        stored === undefined || stored === null
+          ? ((stored === undefined ? field.initial : undefined) ?? emptyOf(field))
+          : inputValue(field, stored),
       )
     }
   }

@@ -45,9 +45,10 @@ const pathOf = (engine: Engine, declaration: Declaration, record: Found): string
 const detailsOf = (
   engine: Engine,
   declaration: Declaration,
-  { id, title, deletedAt, details }: Found,
+  { id, title, deletedAt, details, note }: Found,
   translate: ResourceTranslate,
 ): string[] => {
+  if (note !== undefined) return [note]
   const state = stateColumn(declaration)
   // Another server may not send details.
   if (!details) return state && deletedAt ? [stateText({ id, deletedAt }, state, translate)] : []

@@ -132,10 +132,14 @@ const Show = ({ declaration }: { declaration: Declaration }) => {
 }
 
 const Update = ({ declaration }: { declaration: Declaration }) => {
-  const { NotFound } = useEngine()
+  const { NotFound, me, features } = useEngine()
+  const definition = useDefinition(declaration.name)
   const { id } = useParams()
   if (!isId(id)) return <NotFound />
   const record = { id: Number(id) }
   const screen = <UpdateScreen key={id} declaration={declaration} id={record.id} />
-  return <Guard declaration={declaration} actions={['read', 'update']} record={record} screen={screen} />
+  // Whoever may not save the form may prepare its changes.
+  const onlyPrepares = !can(me, 'update', definition) && features.some(({ keeping }) => keeping?.mayKeep(me))
+  const actions = onlyPrepares ? ['read'] : ['read', 'update']
+  return <Guard declaration={declaration} actions={actions} record={record} screen={screen} />
 }

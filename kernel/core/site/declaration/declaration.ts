@@ -7,7 +7,7 @@ import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { DescribeChange, ReviewRevert } from '#kernel/core/site/changes/parts.ts'
+import type { ChangeDrawingView, DescribeChange, ReviewRevert } from '#kernel/core/site/changes/parts.ts'
 import type { Page } from './page.ts'
 
 /** The menu's groups by name, each with its icon. The product declares its own by module augmentation. */
@@ -25,6 +25,7 @@ export interface MenuTabs {
 
 /** Where and how the menu shows a resource. */
 export interface MenuOptions {
+  /** Its place: the entries are sorted by it. */
   order: number
   /** The group of the menu that contains it. */
   under?: MenuGroup
@@ -110,6 +111,8 @@ export interface FormOptions<Row extends EngineRecord> {
   next?: { resource: string; by: string }
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
+  /** Loads what draws a field before and after a prepared change, below the words of `changes`. */
+  drawings?: Readonly<Record<string, () => Promise<ChangeDrawingView>>>
   /** Loads what the page of a record has beside the default parts (docs/decisions/records.md). */
   page?: () => Promise<Page>
   /** Loads what asks for confirmation before a revert, as inputs of the form do before a save. */

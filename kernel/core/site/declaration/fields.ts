@@ -26,16 +26,27 @@ interface ColumnBase {
 
 /** A column as the screens of any resource declare it. */
 export interface ColumnEntry {
+  /** The field, or the name of a column that `text` makes. */
   source: string
+  /** Hidden if the table is narrow, as on a tablet; the cards of a phone show it. */
   hideWhenNarrow?: true
+  /** The column's width if it is not the default: `wide` fits most e-mails. */
   width?: 'wide' | 'narrow'
+  /** The sort key if it differs from the source; false if the column cannot be sorted. */
   sortBy?: string | false
+  /** Its text in a row; of a choice, the option that the row shows. */
   text?(row: EngineRecord): string
+  /** The field with the picture before its text. */
   picture?: string
+  /** The field whose value colors the dot before its text. */
   dot?: string
+  /** Marks a day that is past; its message is `choices.{source}.expired`. */
   expires?: true
+  /** The field of the first day. */
   starts?: string
+  /** The field that is null until the record is confirmed; its message is `choices.deletedAt.pending`. */
   pending?: string
+  /** The resource's own cell. */
   cell?: ComponentType<CellProps>
 }
 

@@ -18,6 +18,8 @@ export interface MenuEntry {
   badge?: string
   /** Not in the menu: people reach it by the palette, by links and by the quick panel. */
   hidden?: true
+  /** Its badge counts what waits for an answer of the user; while something does, it is in the menu. */
+  countsWaiting?: true
 }
 
 /** Returns the screen that /admin redirects to, below it. */

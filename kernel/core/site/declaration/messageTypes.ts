@@ -39,6 +39,8 @@ type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : neve
 type StartsIn<Entry> = Entry extends { starts: string } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
+/** The calls that ask first. */
+type AskingIn<Entry> = Entry extends { confirm: false } ? never : ActionIn<Entry, 'call'>
 /** The definition's own actions: rows, actions on many records, permissions and tokens name them. */
 type LabelledName<D> = D extends { actions: infer Own } ? Exclude<keyof Own & string, GenericAction> : never
 /** Those of them that the change log has by their names. */
@@ -147,7 +149,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   ([Next] extends [never] ? unknown : { next: string }) &
   // What somebody did, before the record's name, and the same in a cell of the audit's export.
   Needed<'log', LoggedName<D>, Record<LoggedName<D>, { did: string; entry: string }>> &
-  Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &
+  Needed<'confirmations', AskingIn<Actions>, Record<AskingIn<Actions>, Confirmation>> &
   // The question that also names the record that is replaced.
   Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &

@@ -237,6 +237,7 @@ interface Calls extends Pick<FormSchemas, 'updateFor'> {
 }
 
 export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
+  /** Its icon in menu and palette. */
   icon: IconNode
   /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
@@ -254,12 +255,20 @@ export interface TabEntry<D extends Definition> {
 export type AttentionSort<D extends Definition> = { readonly [Name in keyof NonNullable<D['attention']>]?: SortName<D> }
 
 export interface AnyScreens extends Screens<EngineRecord> {
+  /** The order in which an `attention` filter of the definition opens the list, ascending. */
   attentionSort?: AttentionSort<Definition>
+  /** Where and how the menu shows it; by default it does not. */
   menu?: MenuOptions
+  /** The columns of the list, by their fields or with options; by default every short field. */
   columns?: readonly (string | ColumnEntry)[]
+  /** What a phone's card shows below the title; by default the first columns. */
   card?: readonly string[]
+  /** Further columns that people can choose. */
   others?: readonly ColumnEntry[]
+  /** Tabs above the list: these columns, and if it says so only what needs this attention. */
   tabs?: Readonly<Record<string, { readonly columns: readonly string[]; readonly attention?: string }>>
+  /** The layout of the form: fields and groups; by default every writable field. */
   form?: FormLayout
+  /** The actions of a row and a record, in their order: `edit()`, `toggle()`, `call()` and others. */
   actions?: readonly RowAction[]
 }

@@ -62,9 +62,9 @@ export const choiceKey = ({ operator, value }: OperatorChoice): string =>
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
 /** A value as filters write it: numbers have a decimal point, days a unit, and Enter applies a date at once. */
-export const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
+export const typedText = ({ kind, decimals }: FilterField, operator: string, text: string): string => {
   if (countsDays(operator)) return `${text}d`
-  if (kind === 'number') return String(decimalOf(text, languageTag()) ?? text)
+  if (kind === 'number') return String(decimalOf(text, languageTag(), decimals) ?? text)
   return kind === 'day' ? parseDate(text) : text
 }
 

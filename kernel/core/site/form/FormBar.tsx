@@ -43,6 +43,8 @@ interface FormBarProps {
   onCancel: () => void
   /** Puts the changes into a plan instead of saving them; undefined where nobody can. */
   onPlan: (() => void) | undefined
+  /** The user may not save: the button prepares the changes. */
+  onlyPrepares: boolean
   /** Shows the error of a field, and gives the field the focus. */
   onShow: (path: string) => void
 }
@@ -90,6 +92,7 @@ export const FormBar = ({
   onClean,
   onCancel,
   onPlan,
+  onlyPrepares,
   onShow,
 }: FormBarProps) => {
   const id = useId()
@@ -110,12 +113,13 @@ export const FormBar = ({
   // A plan contains no files.
   const hasFile = useMemo(() => onPlan !== undefined && containsFile(values), [onPlan, values])
   const { isViewing = false } = useEngine()
-  const canSave = isValid && isChanged && !isBusy && !isViewing
+  const canSave = isValid && isChanged && !isBusy && !isViewing && !(onlyPrepares && hasFile)
 
   const stateOf = (): Part[][] => {
     if (isViewing) return [[reasonSentence(notViewing.reason, language)]]
     if (isSaving) return [[translate.engine('form.saving')]]
     if (!isValid) return describeProblems(problems, translate)
+    if (onlyPrepares) return [[translate.engine(hasFile ? 'form.planFiles' : 'form.onlyPrepares')]]
     // After a refusal the form is not called ready: the failure is shown instead.
     return failure ? [] : [[translate.engine(ready)]]
   }
@@ -190,21 +194,22 @@ export const FormBar = ({
           <Button
             type="submit"
             look="primary"
+            aria-haspopup={onlyPrepares ? 'dialog' : undefined}
             aria-describedby={state === '' ? `${id}failure` : id}
             aria-disabled={saving['aria-disabled']}
             aria-busy={isSubmitting || isSaving}
             onClick={press}
           >
-            {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
+            {translate.engine(isSubmitting || isSaving ? 'form.saving' : onlyPrepares ? 'keepInPlan' : 'form.save')}
           </Button>
-          {hasMore && (planning ?? isPhone) && (
+          {hasMore && ((planning && !onlyPrepares) || isPhone) && (
             <ActionMenu
               opensUp
               look={canSave ? 'primary' : 'outline'}
               label={translate.engine('form.more')}
               button={<Icon of={ChevronDown} />}
             >
-              {planning && (
+              {planning && !onlyPrepares && (
                 <MenuAction
                   opensDialog
                   icon={planning.icon}

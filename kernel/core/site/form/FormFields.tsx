@@ -5,6 +5,8 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldGroups } from './FieldGroups.tsx'
+import { translatedIn } from './selectedLanguage.ts'
+import { TranslatedGroup } from './TranslatedGroup.tsx'
 import styles from './form.module.css'
 
 interface FormFieldsProps {
@@ -29,7 +31,8 @@ export const FormFields = ({ form, translate, record, origin }: FormFieldsProps)
         const lines = [...new Set(fields.flatMap((field) => lineOf(field) ?? []))]
         const single = fields.filter((field) => lineOf(field) === undefined)
         const hint = group && translate.groupHint(group)
-        return (
+        const texts = translatedIn(fields)
+        const inputs = (
           <>
             {single.length > 0 && <div className={styles.grid}>{single.map(input)}</div>}
             {lines.map((line) => (
@@ -40,6 +43,13 @@ export const FormFields = ({ form, translate, record, origin }: FormFieldsProps)
             ))}
             {hint && <p className={styles.hint}>{hint}</p>}
           </>
+        )
+        return texts.length === 0 ? (
+          inputs
+        ) : (
+          <TranslatedGroup fields={texts} translate={translate}>
+            {inputs}
+          </TranslatedGroup>
         )
       }}
     </FieldGroups>

@@ -1,11 +1,11 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
-import { useCallback, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
 import type { ReasonKey } from '#kernel/core/contract/reasons.ts'
 import { focusFirstInput } from '#kernel/core/site/ui/focus.ts'
 import { roomy, useMediaQuery } from '#kernel/core/site/ui/useMediaQuery.ts'
-import { useEngine } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -25,9 +25,10 @@ import { FormFields } from './FormFields.tsx'
 import { LivePreview, previewBeside } from './LivePreview.tsx'
 import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
-import { KeepChanges, useMayKeep } from '../keep/KeepChanges.tsx'
+import { KeepChanges } from '../keep/KeepChanges.tsx'
+import { useMayKeep, useOnlyPrepares } from '../keep/useMayKeep.ts'
 import { nextOf, SavedDialog } from './SavedDialog.tsx'
-import { LanguageSelection } from './selectedLanguage.ts'
+import { LanguageSelection, roomFor, type ShownLanguages, translatedIn } from './selectedLanguage.ts'
 import { showGap } from './showGap.ts'
 import { useAfterSave } from './useAfterSave.ts'
 import { useLeaveForm } from './useLeaveForm.ts'
@@ -109,6 +110,18 @@ const useFirstField = (isFocused: boolean) => {
   return { element, mount }
 }
 
+/** Returns what a form shows of its texts: side by side where there is room, unless somebody has chosen otherwise. */
+const useShownLanguages = (
+  { fields, selection: { isAll, ...selection } }: ReturnType<typeof useRecordForm>,
+  isPreviewed: boolean,
+): ShownLanguages => {
+  const id = useId()
+  const texts = translatedIn(fields)
+  // A list of texts requires the one of the selected tab: it has tabs until somebody wants to see all.
+  const hasRoom = useMediaQuery(roomFor(texts, isPreviewed)) && texts.every(({ part }) => part === undefined)
+  return { ...selection, isPreviewed, isSideBySide: isAll ?? hasRoom, id }
+}
+
 const placeOf = (resource: string, initial: EngineRecord | undefined, copied: EngineRecord | undefined) => ({
   resource,
   record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
@@ -120,7 +133,8 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const translate = useResourceTranslate(declaration.name)
   const engine = useEngine()
   const state = useRecordForm({ ...given, translate })
-  const { fields, initial, check, methods, selection } = state
+  const { fields, initial, check, methods } = state
+  const onlyPrepares = useOnlyPrepares(useDefinition(declaration.name)) && initial !== undefined
   const { element, mount } = useFirstField(isAgain || !initial)
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
   const { version, change, planned, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } =
@@ -147,6 +161,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const [keptAt] = useState(createKeptAt)
   const { exit, leadsToPage, exitDeleted, isDeleted, guarded } = useLeaveForm({
     form: state,
+    maySave: !onlyPrepares,
     save: () => save(version()),
     onSaved: afterSaveAndLeave,
     onDiscard: () => draft.current?.forget(),
@@ -163,6 +178,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const isGone = savedId !== undefined || isDeleted
   const isRoomy = useMediaQuery(roomy)
   const beside = isRoomy ? previewBeside(declaration) : undefined
+  const shownLanguages = useShownLanguages(state, beside !== undefined)
   return (
     <section className={styles.screen}>
       <title>{`${translate.documentTitle(mode)} - Admin`}</title>
@@ -187,9 +203,14 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           onKept={keptAt.set}
           onDone={() => focusFirstInput(element.current)}
         />
-        <LanguageSelection value={{ ...selection, isPreviewed: beside !== undefined }}>
+        <LanguageSelection value={shownLanguages}>
           <div className={beside && styles.previewed}>
-            <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+            <form
+              ref={mount}
+              noValidate
+              autoComplete="off"
+              onSubmit={(event) => void (onlyPrepares && plan ? methods.handleSubmit(plan) : submit())(event)}
+            >
               <BeforeSave value={beforeSave}>
                 <div className={styles.fields} inert={saving.isSaving}>
                   <FormFields
@@ -209,6 +230,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
                 onClean={clean}
                 onCancel={exit}
                 onPlan={plan}
+                onlyPrepares={onlyPrepares}
                 onShow={(path) => void showGap(state, element.current, path)}
               />
             </form>

@@ -8,15 +8,36 @@ import type { Field } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 import { isBlankText, textNames } from '../declaration/translations.ts'
 
-interface Selection {
+/** What a form shows of its texts: one language, or all of them side by side. */
+export type LanguageTab = Language | 'all'
+
+export interface ShownLanguages {
   selected: Language
   select: (language: Language) => void
+  /** All languages are shown, beside or below one another, instead of the selected one alone. */
+  isSideBySide: boolean
+  /** Shows one language or all. */
+  show: (tab: LanguageTab) => void
   /** A preview beside the form shows that language, and leaves the fields less room. */
   isPreviewed?: boolean
+  /** Begins the ids of the tabs and of their panels. */
+  id: string
 }
 
 /** The selection of the form around an input. */
-export const LanguageSelection = createContext<Selection>({ selected: defaultLanguage, select: () => undefined })
+export const LanguageSelection = createContext<ShownLanguages>({
+  selected: defaultLanguage,
+  select: () => undefined,
+  isSideBySide: false,
+  show: () => undefined,
+  id: '',
+})
+
+/** The width from which texts have room for all languages beside one another: editors need more, above all beside a preview. */
+export const roomFor = (fields: readonly Field<'translated'>[], isPreviewed = false): string => {
+  if (fields.some(({ rich }) => rich)) return isPreviewed ? '(min-width: 1600px)' : '(min-width: 1280px)'
+  return '(min-width: 720px)'
+}
 
 /** A text of a list in one language: `source` is the list's path, `path` the text's. */
 export interface ListedText {
@@ -28,7 +49,8 @@ export interface ListedText {
 export const translatedNames = ({ source, part }: Field<'translated'>, values: FieldValues): Record<Language, string> =>
   part === undefined ? translations(source) : textNames(source, part, valueAt(values, source))
 
-const translatedIn = (fields: readonly Field[]) =>
+/** The texts of a form that have several languages. */
+export const translatedIn = (fields: readonly Field[]): Field<'translated'>[] =>
   fields.flatMap((field) => (field.kind === 'translated' ? [field] : []))
 const listsIn = (fields: readonly Field[]) => translatedIn(fields).filter(({ part }) => part !== undefined)
 
@@ -58,7 +80,7 @@ export const refusedLanguage = (
 export const listedTexts = (field: Field, values: FieldValues): string[] =>
   listsIn([field]).flatMap((list) => Object.values(translatedNames(list, values)))
 
-/** The required texts that are blank in the selected language. */
+/** The required texts that are blank in the selected language, the only one that the form shows. */
 export const missingTexts = (fields: readonly Field[], selected: Language, values: FieldValues): ListedText[] =>
   listsIn(fields).flatMap((list) => {
     const path = translatedNames(list, values)[selected]

@@ -11,6 +11,8 @@ import type { GuardedForm } from './useUnsavedGuard.tsx'
 
 interface LeaveOptions {
   form: RecordFormState
+  /** The user may save the form; otherwise they prepare its changes. */
+  maySave: boolean
   /** Saves the form; resolves with undefined if it is not saved. */
   save: () => Promise<EngineRecord['id'] | undefined>
   onSaved: (id: EngineRecord['id']) => void
@@ -20,6 +22,7 @@ interface LeaveOptions {
 
 export const useLeaveForm = ({
   form: { declaration, initial, check, methods },
+  maySave,
   save,
   onSaved,
   onDiscard,
@@ -35,7 +38,7 @@ export const useLeaveForm = ({
   }
   const exit = () => (page === undefined ? toList() : void navigate(page))
   const guarded: GuardedForm = {
-    isValid: () => !('problems' in check(methods.getValues())),
+    isValid: () => maySave && !('problems' in check(methods.getValues())),
     save: async () => {
       let id: EngineRecord['id'] | undefined
       await methods.handleSubmit(async () => {

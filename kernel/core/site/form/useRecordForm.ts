@@ -17,7 +17,7 @@ import type { FormSchemas } from '../declaration/formSchemas.ts'
 import { cloneOf } from '../declaration/recordTitle.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
+import { type LanguageTab, listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
 
 /** A private file has a URL that is signed anew for each reply. */
 const valueText = (field: Field, record: EngineRecord): string => {
@@ -55,8 +55,13 @@ export interface RecordFormState {
   /** Validates values as a save does. */
   check: FormCheck
   methods: UseFormReturn<FieldValues>
-  /** The language whose tabs are selected. */
-  selection: { selected: Language; select: (language: Language) => void }
+  /** The language whose tab is selected, and whether somebody has chosen to see all; undefined: where there is room. */
+  selection: {
+    selected: Language
+    select: (language: Language) => void
+    isAll: boolean | undefined
+    show: (tab: LanguageTab) => void
+  }
   /** Selects the language of refused texts, unless it is selected already. */
   showLanguageOf: (names: readonly string[]) => void
 }
@@ -117,14 +122,26 @@ export const useRecordForm = ({
     formValues(fields, initial ?? (copied ? cloneOf(copied, declaration, translate) : preset)),
   )
   const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
-  const selection = useMemo(() => ({ selected, select }), [selected])
+  const [isAll, setIsAll] = useState<boolean>()
+  const selection = useMemo(() => {
+    const show = (tab: LanguageTab) => {
+      setIsAll(tab === 'all')
+      if (tab !== 'all') select(tab)
+    }
+    return { selected, select, isAll, show }
+  }, [selected, isAll])
   const check = useMemo<FormCheck>(
     () => (values) =>
       inOrderOf(
         fields,
-        withMissingTexts(parseBody(schema, values, language), missingTexts(fields, selected, values), language),
+        withMissingTexts(
+          parseBody(schema, values, language),
+          // Side by side, a list requires what the contract does: a text in any language.
+          isAll ? [] : missingTexts(fields, selected, values),
+          language,
+        ),
       ),
-    [schema, language, fields, selected],
+    [schema, language, fields, selected, isAll],
   )
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
 

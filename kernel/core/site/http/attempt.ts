@@ -66,7 +66,7 @@ const toError = async (response: Response): Promise<HttpError> => {
   return new HttpError(response.status, { message: isSentence ? body : '' }, retryAfter)
 }
 
-/** Aborts after this time with a TimeoutError; `restart` starts the time again, `stop` ends it. */
+/** Aborts after this time with a TimeoutError; `restart()` starts the time again, `stop()` ends it. */
 export const deadline = (milliseconds: number) => {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
-import { useEngine } from '../declaration/engineContext.ts'
 import type { KeepChangesProps } from '../feature.ts'
 import { useSlot } from '../features.ts'
+import { useMayKeep } from './useMayKeep.ts'
 
 /** The dialog; only where `useMayKeep` allows it. */
 export const KeepChanges = (props: KeepChangesProps) => {
@@ -17,13 +17,6 @@ export const KeepChanges = (props: KeepChangesProps) => {
       </Suspense>
     )
   )
-}
-
-/** Whether the user may keep so many changes for later. */
-export const useMayKeep = (size = 1): boolean => {
-  const { me } = useEngine()
-  const keeping = useSlot('keeping')
-  return keeping !== undefined && keeping.mayKeep(me) && size <= keeping.most
 }
 
 interface KeepButtonProps {

@@ -5,7 +5,9 @@ import { useLocation } from 'react-router'
 import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { useShownColumns } from '#kernel/core/site/list/shownColumns.ts'
 import type { ListView } from '#kernel/core/site/list/listView.ts'
-import { useDefinition } from '../declaration/engineContext.ts'
+import { changes as limits } from '#kernel/core/contract/limits.ts'
+import { useElapsed } from '#kernel/core/site/ui/useElapsed.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import type { ListTool } from '../feature.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTabs } from './ListTabs.tsx'
@@ -15,6 +17,7 @@ import { Pager } from './Pager.tsx'
 import type { List } from './useList.ts'
 import styles from './ListScreen.module.css'
 
+const UntranslatedLink = lazy(async () => ({ default: (await import('./UntranslatedLink.tsx')).UntranslatedLink }))
 const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
 
 type TableProps = ComponentProps<typeof ListTable>
@@ -44,6 +47,14 @@ interface ListContentProps extends Pick<TableProps, 'declaration' | 'translate'>
 
 const noTool = () => undefined
 
+/** Waits until the list itself has loaded, and draws nothing else again. */
+const Untranslated = (props: ComponentProps<typeof UntranslatedLink>) =>
+  useElapsed(limits.liveSeconds * 1000) && (
+    <Suspense>
+      <UntranslatedLink {...props} />
+    </Suspense>
+  )
+
 export const ListContent = ({
   declaration,
   list,
@@ -69,6 +80,9 @@ export const ListContent = ({
   const { q, where, attention } = list.filter
   const isFiltered = q !== undefined || where !== undefined || attention !== undefined || listView.view !== undefined
   const tab = listView.view ? undefined : tabOf({ declaration, definition, search, filter: list.filter })
+  const isPresent = useEngine().at === undefined
+  const mayLackTexts =
+    isPresent && !isFiltered && list.filter.isActive !== false && definition.attention?.['untranslated'] !== undefined
   const shown = useShownColumns(declaration, definition, listView.shown)
   return (
     <section ref={section} className={styles.list} data-list={declaration.name}>
@@ -118,7 +132,11 @@ export const ListContent = ({
         )}
       </div>
       {note}
-      {records && !isEmpty && hasPager && <Pager list={list} translate={translate} />}
+      {records && !isEmpty && hasPager && (
+        <Pager list={list} translate={translate}>
+          {mayLackTexts && <Untranslated definition={definition} />}
+        </Pager>
+      )}
       {children}
     </section>
   )

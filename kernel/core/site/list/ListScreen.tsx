@@ -4,12 +4,13 @@ import { useLocation } from 'react-router'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
 import { useElapsed } from '#kernel/core/site/ui/useElapsed.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
-import { offeredActions } from '#kernel/core/contract/bulk.ts'
+import { offeredActions, preparedActions } from '#kernel/core/contract/bulk.ts'
 import { countOf, useSelection } from '#kernel/core/site/list/selection.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListAbove } from './ListAbove.tsx'
 import type { ListDialogProps, ListTool } from '../feature.ts'
 import { useSlot } from '../features.ts'
+import { useMayKeep } from '../keep/useMayKeep.ts'
 import { ListFailure } from './ListFailure.tsx'
 import type { LiveChanges } from './LiveRows.tsx'
 import { ListContent } from './ListContent.tsx'
@@ -58,7 +59,8 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const bulk = useSlot('bulk')
   const exporting = features.find(({ listButton }) => listButton?.takesSelection)?.listButton
   const mayExport = exporting?.mayUse(me, definition)
-  const maySelect = bulk && (offeredActions(me, definition).length > 0 || mayExport)
+  const mayPrepare = useMayKeep() && preparedActions(me, definition).length > 0
+  const maySelect = bulk && (offeredActions(me, definition).length > 0 || mayPrepare || mayExport)
   const selecting = useSelection(records, list.filter)
   const { selection } = selecting
   // The bar stays until the result of its action is closed, even if no row is selected any more.

@@ -110,6 +110,7 @@ export const ListTable = ({
               isChecked={selecting.isPageSelected}
               isMixed={selecting.isPageMixed}
               isHeading
+              isDisabled={!list.records?.length}
               onSelect={selecting.selectPage}
             />
           )}

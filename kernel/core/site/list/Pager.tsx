@@ -1,4 +1,5 @@
 // The footer of a list: rows per page, the shown range and the total, and the pages.
+import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type IconNode } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
@@ -10,7 +11,14 @@ import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './Pager.module.css'
 
-export const Pager = ({ list, translate }: { list: List; translate: ResourceTranslate }) => {
+interface PagerProps {
+  list: List
+  translate: ResourceTranslate
+  /** What is said at its start, where there is room. */
+  children?: ReactNode
+}
+
+export const Pager = ({ list, translate, children }: PagerProps) => {
   const { page, perPage, total = 0, lastPage, setPage, setPerPage } = list
   const steps: { name: string; icon: IconNode; to: number; enabled: boolean }[] = [
     { name: 'first', icon: ChevronsLeft, to: 1, enabled: page > 1 },
@@ -22,6 +30,7 @@ export const Pager = ({ list, translate }: { list: List; translate: ResourceTran
   const shown = Object.fromEntries(Object.entries(range).map(([name, value]) => [name, formatNumber(value)]))
   return (
     <nav className={styles.pager} data-bottom-bar="" aria-label={translate.engine('list.pages')}>
+      <span className={styles.start}>{children}</span>
       <label>
         <span>{translate.engine('list.perPage')}</span>
         <Select value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>

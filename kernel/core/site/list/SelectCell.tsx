@@ -9,6 +9,8 @@ interface SelectCellProps {
   isMixed?: boolean
   /** It selects the page. Its element is a cell as well, because it heads no column. */
   isHeading?: true
+  /** There are no rows yet. */
+  isDisabled?: boolean
   onSelect: (isChecked: boolean, isRange: boolean) => void
 }
 
@@ -24,7 +26,7 @@ const move = (event: KeyboardEvent<HTMLInputElement>) => {
   if (shiftKey && box && box.checked !== currentTarget.checked) box.click()
 }
 
-export const SelectCell = ({ label, isChecked, isMixed = false, isHeading, onSelect }: SelectCellProps) => {
+export const SelectCell = ({ label, isChecked, isMixed = false, isHeading, isDisabled, onSelect }: SelectCellProps) => {
   return (
     <td role="cell" className={isHeading ? `${styles.select} ${styles.heading}` : styles.select}>
       <label>
@@ -36,6 +38,7 @@ export const SelectCell = ({ label, isChecked, isMixed = false, isHeading, onSel
           data-select={isHeading ? undefined : ''}
           aria-label={label}
           checked={isChecked}
+          disabled={isDisabled}
           onChange={() => {}}
           onClick={({ shiftKey, currentTarget }: MouseEvent<HTMLInputElement>) =>
             onSelect(currentTarget.checked, shiftKey)

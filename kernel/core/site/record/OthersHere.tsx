@@ -47,7 +47,7 @@ export const OthersHere = ({ resource, record, translate }: OthersHereProps) => 
     <>
       {text && (
         <span {...around}>
-          <button type="button" className={styles.people} aria-label={text}>
+          <button type="button" className={styles.people}>
             {people.slice(0, mostShown).map((person) => (
               <span key={person.userId} className={styles.person} aria-hidden="true">
                 {initialsOf(nameOf(person))}
@@ -58,6 +58,7 @@ export const OthersHere = ({ resource, record, translate }: OthersHereProps) => 
                 +{people.length - mostShown}
               </span>
             )}
+            <span className="visually-hidden">{text}</span>
           </button>
           {tooltip}
         </span>

@@ -1,5 +1,5 @@
 // The head of a page: the title row with its actions and the neighbors in the list, its state, and what tells it apart.
-import { createElement, useCallback } from 'react'
+import { createElement, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
@@ -36,6 +36,8 @@ interface PageHeadProps {
   picture: Page['picture']
   /** The actions that parts have buttons for. */
   offeredBelow: readonly string[]
+  /** What features say of the record. */
+  children: ReactNode
 }
 
 export const PageHead = ({
@@ -48,6 +50,7 @@ export const PageHead = ({
   firstActions,
   picture,
   offeredBelow,
+  children,
 }: PageHeadProps) => {
   const { name } = declaration
   const translate = useResourceTranslate(name)
@@ -88,6 +91,7 @@ export const PageHead = ({
           <ColumnValues declaration={declaration} record={record} columns={told} />
         </dl>
       )}
+      <div className={styles.leads}>{children}</div>
     </div>
   )
 }

@@ -1,19 +1,22 @@
 // The page of a record: its head, then parts in a main column and one beside it. It follows what others change.
-import { createElement, useState } from 'react'
+import { createElement, lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refusalOf } from '#kernel/core/contract/conditions.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { pageMessages } from '#kernel/core/site/record/texts.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
-import { useDefinition } from '../declaration/engineContext.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { detailColumns, factColumns } from '../declaration/detailColumns.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { fieldsOf } from '../declaration/fields.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Page, PagePart } from '../declaration/page.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { loadedParts } from '../features.ts'
 import { ReadOnlyNotice } from '../form/ReadOnlyNotice.tsx'
+import { FeaturePart } from './FeaturePart.tsx'
 import { PageFields } from './PageFields.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PageHistory } from './PageHistory.tsx'
@@ -22,6 +25,8 @@ import { Part } from './Part.tsx'
 import { useLiveRecord } from './useLiveRecord.ts'
 import { RelatedLists } from './RelatedLists.tsx'
 import styles from './RecordPage.module.css'
+
+const LackingTexts = lazy(async () => ({ default: (await import('./LackingTexts.tsx')).LackingTexts }))
 
 export interface RecordPageProps {
   declaration: Declaration
@@ -42,6 +47,7 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
   const { state } = useLocation()
   const [isForForm] = useState(() => wantsForm(state))
   const definition = useDefinition(name)
+  const { me } = useEngine()
   const live = useLiveRecord({ declaration, id: record.id, onStale })
   const reason = refusalOf(definition, 'update', { record: { ...record }, by: 'server' })?.reason
   // The form gave way to the page, because nobody might change the record: an action of the page has ended that.
@@ -62,6 +68,8 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
           {createElement(part.view, { record })}
         </Part>
       ))
+  const ofFeatures = loadedParts().flatMap(({ recordPart }) => (recordPart?.mayShow(me) ? recordPart : []))
+  const subject = { resource: name, record: Number(record.id), name: title }
   const related = { declaration, id: record.id, title }
   const fields = shows('fields') && (
     <PageFields
@@ -85,8 +93,25 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         told={told}
         firstActions={page.firstActions}
         offeredBelow={parts.flatMap((part) => part.offers ?? [])}
-      />
+      >
+        {ofFeatures.map(({ name: part, Lead }) => (
+          <Suspense key={part}>
+            <Lead {...subject} />
+          </Suspense>
+        ))}
+      </PageHead>
       {reason && <ReadOnlyNotice reason={reason} />}
+      {fieldsOf(form).some(({ kind }) => kind === 'translated') && (
+        <Suspense>
+          <LackingTexts
+            declaration={declaration}
+            form={form}
+            record={record}
+            isReadOnly={reason !== undefined}
+            translate={translate}
+          />
+        </Suspense>
+      )}
       <p className="visually-hidden" role="status">
         {live.said && t(live.said)}
       </p>
@@ -106,6 +131,9 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
         </div>
         <div className={styles.side}>
           {ownParts('side')}
+          {ofFeatures.map((part) => (
+            <FeaturePart key={part.name} part={part} {...subject} />
+          ))}
           {shows('history') && (
             <PageHistory
               declaration={declaration}

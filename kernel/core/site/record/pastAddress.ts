@@ -5,9 +5,12 @@ import { valueAt, type EngineRecord } from '#kernel/core/site/declaration/fieldP
 export const momentIn = (search: string | URLSearchParams): string | undefined =>
   new URLSearchParams(search).get('at') ?? undefined
 
-/** Returns a path with the moment that a screen shows. */
-export const pathAt = (path: string, at: string | undefined): string =>
-  at === undefined ? path : `${path}?at=${encodeURIComponent(at)}`
+/** The day or moment that the one of a URL is compared with: `today` for the present. */
+export const comparedWith = (search: string): string | undefined => new URLSearchParams(search).get('with') ?? undefined
+
+/** Returns a path with the moment that a screen shows, and the one that it is compared with. */
+export const pathAt = (path: string, at: string | undefined, other?: string): string =>
+  at === undefined ? path : `${path}?${new URLSearchParams({ at, ...(other !== undefined && { with: other }) })}`
 
 /** Whether the server has said that it does not know a value of a record. */
 export const isUnknown = (record: EngineRecord, source: string): boolean => {

@@ -1,4 +1,5 @@
 // Asks before a run or an import is reverted: how many records go back, and which have changed since.
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
@@ -8,6 +9,7 @@ import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useProvider } from '#kernel/core/site/data/useProvider.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
+import { KeepButton, KeepChanges } from '../keep/KeepChanges.tsx'
 import { Refusals } from './Refusals.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
 import styles from './BulkBar.module.css'
@@ -33,7 +35,23 @@ export const ConfirmRevert = ({ batchId, title, onStarted, onClose }: ConfirmRev
     refetchOnWindowFocus: false,
   })
   const { reached = 0, total = 0, refusals = [], changedSince = [] } = preview.data ?? {}
+  const [isPlanning, setIsPlanning] = useState(false)
+  const isKept = ({ resource, record }: { resource: string; record: number }) =>
+    changedSince.some((one) => one.resource === resource && one.record === record)
+  const planned = (preview.data?.changes ?? []).filter((one) => !isKept(one))
   const unnamed = (refusals.reduce((sum, { count }) => sum + count, 0) || changedSince.length) - changedSince.length
+  if (isPlanning)
+    return (
+      <KeepChanges
+        changes={planned.map(({ changeId, resource, record }) => ({
+          verb: 'revert',
+          resource,
+          id: record,
+          change: changeId,
+        }))}
+        onClose={onClose}
+      />
+    )
   return (
     <RunQuestion
       title={title}
@@ -44,6 +62,7 @@ export const ConfirmRevert = ({ batchId, title, onStarted, onClose }: ConfirmRev
       start={() => provider.call(fillCall(changePaths.revertBatch, { batchId }))}
       onStarted={onStarted}
       onClose={onClose}
+      instead={planned.length > 0 && <KeepButton size={planned.length} isReady onPress={() => setIsPlanning(true)} />}
       text={
         preview.data && (
           <>

@@ -1,5 +1,5 @@
 // The progress of a run, then its result: what was done, refusals, a download, and a button to undo.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { bulkPaths } from '#kernel/core/contract/paths/bulkPaths.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
@@ -23,6 +23,8 @@ interface RunDialogProps {
   following: Following
   run: Run
   title: string
+  /** What it has made, once it is done. */
+  made?: ReactNode
   /** Called with the run that takes this one back. */
   onStarted: (run: Run) => void
   /** Called when the dialog is closed before the run has ended. */
@@ -30,7 +32,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-export const RunDialog = ({ following, run, title, onStarted, onHide, onClose }: RunDialogProps) => {
+export const RunDialog = ({ following, run, title, made, onStarted, onHide, onClose }: RunDialogProps) => {
   const t = useScreenTranslate(bulkMessages)
   const provider = useProvider()
   const [failure, setFailure] = useState<string>()
@@ -113,6 +115,7 @@ export const RunDialog = ({ following, run, title, onStarted, onHide, onClose }:
                 <p>
                   {counted('ended', run.done)} {left > 0 && counted('left', left)}
                 </p>
+                {made}
                 <Refusals refusals={run.refusals} heading={counted('refused', run.refused)} />
               </>
             )}

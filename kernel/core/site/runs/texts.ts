@@ -24,6 +24,8 @@ const pt = {
   'action.revert': 'Desfazer tudo',
   valueNeeded: 'Escolha o campo e o novo valor.',
   fieldToSet: 'Campo',
+  onlyPrepares:
+    'Você não pode fazer isto: prepare a mudança deste registro, e quem pode a revisa e aplica. |||| Você não pode fazer isto: prepare as mudanças destes %{smart_count} registros, e quem pode as revisa e aplica.',
   argumentNeeded: 'Escolha em “%{field}”',
   checking: 'Conferindo os registros…',
   reaches: 'A ação se aplica a %{reached} de %{total}.',
@@ -92,6 +94,8 @@ const en: Messages = {
   'action.revert': 'Undo all',
   valueNeeded: 'Choose the field and its new value.',
   fieldToSet: 'Field',
+  onlyPrepares:
+    'You may not do this: prepare the change of this record, and somebody who may reviews and applies it. |||| You may not do this: prepare the changes of these %{smart_count} records, and somebody who may reviews and applies them.',
   argumentNeeded: 'Choose a value in “%{field}”',
   checking: 'Checking the records…',
   reaches: 'The action applies to %{reached} of %{total}.',
@@ -158,6 +162,8 @@ const es: Messages = {
   'action.revert': 'Deshacer todo',
   valueNeeded: 'Elija el campo y el nuevo valor.',
   fieldToSet: 'Campo',
+  onlyPrepares:
+    'No puede hacer esto: prepare el cambio de este registro, y quien puede lo revisa y lo aplica. |||| No puede hacer esto: prepare los cambios de estos %{smart_count} registros, y quien puede los revisa y los aplica.',
   argumentNeeded: 'Elija en “%{field}”',
   checking: 'Revisando los registros…',
   reaches: 'La acción se aplica a %{reached} de %{total}.',

@@ -1,8 +1,10 @@
 // The calls on a run. Those that start one belong to each resource (kernel/core/contract/endpoint.ts).
+import * as z from 'zod/mini'
 import { bulkPaths as paths, bulkRuns as resource } from '#kernel/core/contract/paths/bulkPaths.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
-import { ResultQuery, Run, RunParams, Runs } from '#kernel/core/contract/payloads/bulk.ts'
+import { Run, Runs, SheetFormat } from '#kernel/core/contract/payloads/bulk.ts'
 
+const RunParams = z.strictObject({ runId: z.uuid('invalid') })
 const read = { access: { resource, action: 'read' }, params: RunParams, status: 200 } as const
 
 export const endpoints = defineEndpoints({
@@ -13,5 +15,5 @@ export const endpoints = defineEndpoints({
   /** Ends a run after the records that it is working on. */
   cancel: { ...paths.cancel, access: { resource, action: 'update' }, params: RunParams, status: 204 },
   /** The result of each record. */
-  result: { ...paths.result, ...read, query: ResultQuery, reply: 'workbook' },
+  result: { ...paths.result, ...read, query: z.strictObject({ format: SheetFormat }), reply: 'workbook' },
 })

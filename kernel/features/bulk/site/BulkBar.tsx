@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { offeredActions, type BulkAction } from '#kernel/core/contract/bulk.ts'
+import { offeredActions, preparedActions, type BulkAction } from '#kernel/core/contract/bulk.ts'
 import { notViewing } from '#kernel/core/contract/conditions.ts'
 import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
@@ -15,6 +15,7 @@ import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { useEngine } from '#kernel/core/site/declaration/engineContext.ts'
 import type { BulkBarProps } from '#kernel/core/site/feature.ts'
 import { paths } from '#kernel/core/site/declaration/paths.ts'
+import { useMayKeep } from '#kernel/core/site/keep/useMayKeep.ts'
 import { useScreenTranslate } from '#kernel/core/site/declaration/useScreenTranslate.ts'
 import { ConfirmBulk } from './ConfirmBulk.tsx'
 import { bulkLabel } from '#kernel/core/site/runs/nameOfRun.ts'
@@ -57,6 +58,9 @@ export const BulkBar = ({
     !selection.isAll &&
     selection.ids.size === 2 &&
     declarations.some(({ name, compare }) => name === resource.name && compare)
+  const offered = offeredActions(me, resource)
+  // A plan names each record.
+  const mayPrepare = useMayKeep(count) && !selection.isAll
   const labelOf = (one: BulkAction) => bulkLabel(resource.name, one, t, translate)
   const title = action ? labelOf(action) : ''
 
@@ -131,14 +135,14 @@ export const BulkBar = ({
         </Button>
         {isViewing && <span id={reasonId}>{reasonSentence(notViewing.reason, language)}</span>}
         <div className={styles.actions}>
-          {offeredActions(me, resource).map((offered) => (
+          {[...offered, ...(mayPrepare ? preparedActions(me, resource) : [])].map((one) => (
             <Button
-              key={offered}
+              key={one}
               aria-haspopup="dialog"
               aria-describedby={isViewing ? reasonId : undefined}
-              {...ariaDisabled(!isViewing, () => setAction(offered))}
+              {...ariaDisabled(!isViewing, () => setAction(one))}
             >
-              {labelOf(offered)}
+              {labelOf(one)}
             </Button>
           ))}
           {canCompare && (
@@ -155,6 +159,7 @@ export const BulkBar = ({
         <ConfirmBulk
           resource={resource}
           action={action}
+          onlyPrepares={!offered.includes(action)}
           target={targetOf(selection, filter)}
           title={title}
           onStarted={follow}

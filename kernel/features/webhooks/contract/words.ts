@@ -9,6 +9,7 @@ const pt = {
     webhookRemoved: { entry: 'Webhook excluído', did: 'excluiu um webhook' },
     webhookTurnedOff: { entry: 'Webhook desligado', did: 'desligou um webhook' },
   },
+  details: { webhook: '“%{value}”' },
 }
 const en: typeof pt = {
   events: {
@@ -19,6 +20,7 @@ const en: typeof pt = {
     webhookRemoved: { entry: 'Webhook deleted', did: 'deleted a webhook' },
     webhookTurnedOff: { entry: 'Webhook turned off', did: 'turned a webhook off' },
   },
+  details: { webhook: '“%{value}”' },
 }
 const es: typeof pt = {
   events: {
@@ -29,6 +31,7 @@ const es: typeof pt = {
     webhookRemoved: { entry: 'Webhook eliminado', did: 'eliminó un webhook' },
     webhookTurnedOff: { entry: 'Webhook desactivado', did: 'desactivó un webhook' },
   },
+  details: { webhook: '“%{value}”' },
 }
 
 export const words = { pt, en, es }

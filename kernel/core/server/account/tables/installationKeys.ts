@@ -1,7 +1,7 @@
 // Stores the keys of installations by their hashes. A revoked one is deleted; the log of changes keeps its name.
 import type { InstallationKey, KeyReach } from '#kernel/core/contract/payloads/installationKeys.ts'
 import { installationKey as limits } from '#kernel/core/contract/limits.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#kernel/core/server/database/schema.ts'
 
 const columns = [
@@ -35,6 +35,17 @@ export const installationKeys = {
       .selectFrom('installation_keys')
       .select(columns)
       .where('key_hash', '=', hash)
+      .where(isValid(at))
+      .executeTakeFirst()
+    return row && keyOf(row)
+  },
+
+  /** Returns a valid key by its id. */
+  async byId(db: Db, id: number, at: Date): Promise<StoredKey | undefined> {
+    const row = await db
+      .selectFrom('installation_keys')
+      .select(columns)
+      .where('id', '=', id)
       .where(isValid(at))
       .executeTakeFirst()
     return row && keyOf(row)
@@ -84,6 +95,14 @@ export const installationKeys = {
       .where('id', '=', id)
       .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', due)]))
       .execute()
+  },
+
+  /** Returns the names of the keys that a user has made or replaced, as the log has them. */
+  async madeBy(db: Db, userId: number): Promise<string[]> {
+    const { rows } = await sql<{ name: string | null }>`
+      SELECT DISTINCT details ->> 'key' AS name FROM changes
+      WHERE actor = ${userId} AND action IN ('keyMade', 'keyReplaced')`.execute(db)
+    return rows.flatMap(({ name }) => name ?? [])
   },
 
   /** Deletes a key, and returns it. */

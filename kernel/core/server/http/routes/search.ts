@@ -1,53 +1,27 @@
-// Searches all tables that the caller may list, or read by id, in one statement for the palette.
-import { type RawBuilder, sql } from 'kysely'
-import { can, type Me } from '#kernel/core/contract/access.ts'
-import type { Language } from '#kernel/core/contract/languages.ts'
-import { isId, list } from '#kernel/core/contract/limits.ts'
+// Searches all tables for the palette.
 import { endpoints } from '#kernel/core/contract/calls/search.ts'
-import type { Found } from '#kernel/core/contract/payloads/search.ts'
-import type { Dependencies, RegistryEntry } from '#kernel/core/server/context.ts'
+import { list } from '#kernel/core/contract/limits.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { listContext, masked, noteSearched } from '#kernel/core/server/operations/mask.ts'
-
-/** Returns the search of one table; nothing when the user may neither list nor read it. */
-const searchIn = (
-  dependencies: Dependencies,
-  { contract, table, hooks }: RegistryEntry,
-  { me, str, language }: { me: Me; str: string; language: Language },
-): RawBuilder<Found>[] => {
-  const { resource } = contract
-  // Parts of records have no screen of their own.
-  if (!resource || !table || !contract.endpoints['list']) return []
-  const mayList = can(me, 'list', resource)
-  const mayRead = contract.endpoints['one'] !== undefined && can(me, 'read', resource, { id: Number(str) })
-  const query = {
-    text: mayList && resource.searchable.length > 0 && str.length >= list.searchMinimum ? str : undefined,
-    id: isId(str) && (mayList || mayRead) ? Number(str) : undefined,
-    language,
-  }
-  const found = table.paletteSearch(query, listContext(dependencies, { resource, scope: hooks.scope }, me))
-  return found ? [found] : []
-}
+import { findRecords } from '#kernel/core/server/operations/findRecords.ts'
+import { masked } from '#kernel/core/server/operations/mask.ts'
 
 export const handlers = defineHandlers(endpoints, {
   search: async ({ query: { str }, language, signedIn, dependencies }) => {
-    const { database, registry } = dependencies
     const { me } = signedIn
-    const parts = registry.flatMap((source) => searchIn(dependencies, source, { me, str, language }))
-    if (parts.length === 0) return []
-    const texts = str.length >= list.searchMinimum ? registry : []
-    for (const { contract } of texts)
-      if (contract.resource && can(me, 'list', contract.resource))
-        await noteSearched(dependencies, contract.resource, signedIn, { FilterString: str })
-    const { rows } = await sql<Found>`
-      SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found
-      ORDER BY resource, id <> ${isId(str) ? Number(str) : 0}, id`.execute(database.db)
+    const rows = await findRecords(dependencies, signedIn, { str, language })
     const resources = new Map(
-      registry.flatMap(({ contract }) => (contract.resource ? [[contract.resource.name, contract.resource]] : [])),
+      dependencies.registry.flatMap(({ contract }) =>
+        contract.resource ? [[contract.resource.name, contract.resource]] : [],
+      ),
     )
-    return rows.map((row) => {
+    const found = rows.map((row) => {
       const resource = resources.get(row.resource)
       return resource && row.details ? { ...row, details: masked(dependencies, resource, row.details) } : row
     })
+    if (str.length < list.searchMinimum) return found
+    for (const feature of dependencies.features)
+      for (const one of (await feature.search?.({ me, text: str, language, dependencies })) ?? [])
+        if (!found.some(({ resource, id }) => resource === one.resource && id === one.id)) found.push(one)
+    return found
   },
 })

@@ -26,6 +26,7 @@ export const LogTexts = ({ children }: { children: ReactNode }) => {
       const [part, ...names] = key.startsWith(prefix) ? key.slice(prefix.length).split('.') : []
       const [source = '', option = ''] = names
       if (part === 'fields') return fields[source]
+      if (part === 'name') return loggedName(changeLog.name)
       if (part !== 'choices') return undefined
       if (source === 'resource') return loggedName(option)
       return entries[option] ?? provider.translate(ofActions.find(([action]) => action === option)?.[1] ?? option)

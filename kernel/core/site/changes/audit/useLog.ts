@@ -27,7 +27,7 @@ export const useLog = () => {
   const { definitions } = useEngine()
   const { entries } = useLogWords()
   const definition = useMemo(
-    () => logDefinitionOf(actionNamesOf([...definitions.values()], Object.keys(entries))),
+    () => logDefinitionOf(actionNamesOf([...definitions.values()], { events: Object.keys(entries), details: {} })),
     [definitions, entries],
   )
   return { definition, declaration }

@@ -43,6 +43,7 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
   const engine = useEngine()
   const ModeIcon = colorModeIcons[colors.mode]
   const isSmall = useMediaQuery(small)
+  const both = unreadText(unread + waiting)
   return (
     <header className={styles.header}>
       {children}
@@ -100,13 +101,16 @@ export const Header = ({ colors, opened, onOpen, unread, waiting, children }: He
         label={[
           unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel'),
           ...(waiting > 0 ? [t('shell.panelWaiting', { smart_count: waiting, count: waiting })] : []),
-        ].join(', ')}
+        ]
+          .join(', ')
+          // Who speaks to the site says the number that they see.
+          .concat(unread > 0 && waiting > 0 ? ` – ${both}` : '')}
         aria-haspopup="dialog"
         aria-expanded={opened === 'panel' || opened === 'settings'}
         onClick={() => onOpen('panel')}
       >
         <Icon of={Bell} />
-        {unread + waiting > 0 && <span className={styles.badge}>{unreadText(unread + waiting)}</span>}
+        {unread + waiting > 0 && <span className={styles.badge}>{both}</span>}
       </IconButton>
       <UserMenu me={engine.me} colors={colors} isSmall={isSmall} onOpen={onOpen} />
       <RouteProgress />

@@ -13,13 +13,25 @@ import {
 } from '#kernel/core/site/index.ts'
 import { AccountWatch } from '../account/AccountWatch.tsx'
 import type { MenuCounts } from '../menu/menu.ts'
+import { pagesOf } from '../menu/pages.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
+interface UnreadWatchProps {
+  onNews: (news: { unread: number; waiting: number }) => void
+  onCounts: Dispatch<SetStateAction<MenuCounts>>
+}
+
 /** Watches the numbers of unread notifications and of what waits. Loaded once the first screen is idle. */
-const UnreadWatch = ({ onNews }: { onNews: (news: { unread: number; waiting: number }) => void }) => {
+const UnreadWatch = ({ onNews, onCounts }: UnreadWatchProps) => {
   const { unread, waiting } = useUnreadChanges()
   const queryClient = useQueryClient()
+  const engine = useEngine()
   useEffect(() => onNews({ unread, waiting }), [unread, waiting, onNews])
+  useEffect(() => {
+    const waits = { count: waiting, label: 'shell.menu.waiting' }
+    for (const { name, countsWaiting } of pagesOf(engine))
+      if (countsWaiting) onCounts((others) => ({ ...others, [name]: waits }))
+  }, [engine, waiting, onCounts])
   useRecentChanges(() => void queryClient.invalidateQueries({ queryKey: unreadChangesKey }))
   return null
 }
@@ -62,14 +74,12 @@ const CountWatch = ({ name, filter, onCounts }: CountWatchProps) => {
   return null
 }
 
-type IdlePartsProps = Parameters<typeof UnreadWatch>[0] & Pick<CountWatchProps, 'onCounts'>
-
-export const IdleParts = ({ onNews, onCounts }: IdlePartsProps) => {
+export const IdleParts = ({ onNews, onCounts }: UnreadWatchProps) => {
   useFreshViews()
   const engine = useEngine()
   return (
     <>
-      <UnreadWatch onNews={onNews} />
+      <UnreadWatch onNews={onNews} onCounts={onCounts} />
       {menuOf(engine).map(
         ({ name, menu: { counts } }) =>
           counts !== undefined && <CountWatch key={name} name={name} filter={counts} onCounts={onCounts} />,

@@ -7,7 +7,7 @@ import { isAdmin } from '#kernel/core/contract/access.ts'
 import { productSite } from '#kernel/core/site/product.ts'
 import { menuOf, paths, useEngine } from '#kernel/core/site/index.ts'
 import { useLabel } from '#kernel/core/site/declaration/useLabel.ts'
-import { isBelow, menuTree, type MenuCounts } from './menu.ts'
+import { isBelow, menuTree, waitsForUser, type MenuCounts } from './menu.ts'
 import { pagesOf } from './pages.ts'
 import { ScreenLink } from './ScreenLink.tsx'
 import { MenuLink } from './MenuLink.tsx'
@@ -27,7 +27,7 @@ export const MenuItems = ({ minimized, onRestore, counts }: MenuItemsProps) => {
   const home = `${paths.admin}/home`
   const { me } = engine
   // The specification names every entry of the other profiles (S1§2): they reach pages otherwise.
-  const pages = isAdmin(me) ? pagesOf(engine) : []
+  const pages = pagesOf(engine).filter((page) => isAdmin(me) || waitsForUser(page, counts))
   const entries = [...menuOf(engine), ...pages].sort((one, other) => one.menu.order - other.menu.order)
   const hasHome = productSite().landing(me) === 'home' && productSite().hasHomeEntry(me)
   return (
@@ -40,7 +40,7 @@ export const MenuItems = ({ minimized, onRestore, counts }: MenuItemsProps) => {
           isCurrent={isBelow(pathname, home)}
         />
       )}
-      {menuTree(entries).map((node) =>
+      {menuTree(entries, counts).map((node) =>
         node.kind === 'screen' ? (
           <ScreenLink
             key={node.entry.name}

@@ -37,9 +37,13 @@ const foldTabs = (entries: readonly MenuEntry[]): TabbedEntry[] => {
   })
 }
 
+/** Whether something waits for the user on a page that counts that. */
+export const waitsForUser = ({ name, countsWaiting }: MenuEntry, counts: MenuCounts): boolean =>
+  countsWaiting === true && (counts[name]?.count ?? 0) > 0
+
 /** Returns the entries in the menu's order, grouped into submenus. */
-export const menuTree = (all: readonly MenuEntry[]): MenuNode[] => {
-  const entries = foldTabs(all.filter(({ hidden }) => !hidden))
+export const menuTree = (all: readonly MenuEntry[], counts: MenuCounts): MenuNode[] => {
+  const entries = foldTabs(all.filter((entry) => !entry.hidden || waitsForUser(entry, counts)))
   const groups = Map.groupBy(entries, ({ menu }) => menu.under)
   return entries.flatMap((entry): MenuNode[] => {
     const { under } = entry.menu

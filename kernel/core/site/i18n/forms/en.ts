@@ -36,6 +36,7 @@ export const engine: FormMessages = {
     missing: 'Still missing: %{fields}.',
     wrong: 'Please correct: %{fields}.',
     planFiles: 'Files cannot be prepared for later: save them in the record.',
+    onlyPrepares: 'You may not save this: prepare the change, and somebody who may reviews and applies it.',
     ready: 'Ready to save.',
     unchanged: 'Nothing has changed yet.',
     noChoice: 'Not specified',
@@ -50,6 +51,12 @@ export const engine: FormMessages = {
     saveAndLeave: 'Save and leave',
     savedTitle: 'Success',
     another: 'New record',
+  },
+  texts: {
+    languages: 'Languages of the texts',
+    sideBySide: 'Side by side',
+    missing: '%{count} missing |||| %{count} missing',
+    unit: 'text |||| texts',
   },
   draft: {
     name: 'Draft',

@@ -36,6 +36,7 @@ export const engine: FormMessages = {
     missing: 'Falta completar: %{fields}.',
     wrong: 'Corrija: %{fields}.',
     planFiles: 'Los archivos no se pueden preparar para después: guárdelos en el registro.',
+    onlyPrepares: 'Usted no puede guardar esto: prepare el cambio, y quien puede lo revisa y lo aplica.',
     ready: 'Listo para guardar.',
     unchanged: 'Todavía no hay cambios.',
     noChoice: 'Sin indicar',
@@ -51,6 +52,12 @@ export const engine: FormMessages = {
     saveAndLeave: 'Guardar y salir',
     savedTitle: 'Éxito',
     another: 'Nuevo registro',
+  },
+  texts: {
+    languages: 'Idiomas de los textos',
+    sideBySide: 'Lado a lado',
+    missing: 'falta %{count} |||| faltan %{count}',
+    unit: 'texto |||| textos',
   },
   draft: {
     name: 'Borrador',

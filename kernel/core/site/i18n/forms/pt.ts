@@ -34,6 +34,7 @@ export const engine = {
     missing: 'Falta preencher: %{fields}.',
     wrong: 'Corrija: %{fields}.',
     planFiles: 'Arquivos não podem ser preparados para depois: salve-os no registro.',
+    onlyPrepares: 'Você não pode salvar isto: prepare a mudança, e quem pode a revisa e aplica.',
     ready: 'Pronto para salvar.',
     unchanged: 'Nada mudou ainda.',
     noChoice: 'Não informado',
@@ -49,6 +50,12 @@ export const engine = {
     saveAndLeave: 'Salvar e sair',
     savedTitle: 'Sucesso',
     another: 'Novo registro',
+  },
+  texts: {
+    languages: 'Idiomas dos textos',
+    sideBySide: 'Lado a lado',
+    missing: 'falta %{count} |||| faltam %{count}',
+    unit: 'texto |||| textos',
   },
   draft: {
     name: 'Rascunho',

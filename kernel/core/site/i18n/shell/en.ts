@@ -18,6 +18,7 @@ export const shell: ShellMessages = {
     pinsFull: 'Pinned: %{count} at most',
     manage: 'Manage',
     integrations: 'Integrations',
+    waiting: 'waiting for you',
   },
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   colors: { name: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },

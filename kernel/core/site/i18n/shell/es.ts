@@ -18,6 +18,7 @@ export const shell: ShellMessages = {
     pinsFull: 'Fijados: %{count} como máximo',
     manage: 'Gestionar',
     integrations: 'Integraciones',
+    waiting: 'en espera de usted',
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colors: { name: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Sistema' },

@@ -16,6 +16,7 @@ export const shell = {
     pinsFull: 'Fixados: no máximo %{count}',
     manage: 'Gerenciar',
     integrations: 'Integrações',
+    waiting: 'aguardando você',
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   colors: { name: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Sistema' },

@@ -7,6 +7,7 @@ import { deleteInSteps } from '#kernel/core/server/database/deleteInSteps.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import {
   createPartitions,
+  deleteLate,
   dropMonths,
   monthsAgo,
   type PartitionedTable,
@@ -15,7 +16,7 @@ import {
 import type { Retention, Settings } from '#kernel/core/server/env.ts'
 import type { BeforeRemoval, Maintenance, MaintenanceTask } from '#kernel/core/server/context.ts'
 import { sweepOutbox } from '#kernel/core/server/mail/transport.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#kernel/core/server/process/clock.ts'
 import { bulkRuns } from '#kernel/core/server/operations/bulkRuns.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
 import type { Files } from '#kernel/core/server/uploads/files.ts'
@@ -43,7 +44,7 @@ interface Options {
   database: Database
   clock: Clock
   retention: Retention
-  settings: Pick<Settings, 'BRAND' | 'DATA_DIR'>
+  settings: Settings
   log: FastifyBaseLogger
   /** The product's own, by the names that the log has for them. */
   tasks?: Readonly<Record<string, MaintenanceTask>>
@@ -82,7 +83,7 @@ export const createMaintenance = ({
     const prepare = beforeRemoval && ((until: Date) => beforeRemoval({ database, table, until }))
     return [
       [monthsKind, () => dropMonths(database, table, monthsAgo(now(), kept), prepare)],
-      [table, () => deleteInSteps(db, `${table}_default`, sql`${sql.id(moment)} < ${monthsAgo(now(), kept)}`)],
+      [table, () => deleteLate(db, table, sql`${sql.id(moment)} < ${monthsAgo(now(), kept)}`)],
     ]
   }
   const steps: readonly MaintenanceStep[] = [
@@ -124,7 +125,8 @@ export const createMaintenance = ({
         counts.removed[kind] = (counts.removed[kind] ?? 0) + (await remove())
       })
     await attempt('partitions', () => createPartitions(database, now()))
-    for (const [name, task] of Object.entries(tasks)) await attempt(name, () => task({ database, clock, isFirst }))
+    for (const [name, task] of Object.entries(tasks))
+      await attempt(name, () => task({ database, clock, settings, isFirst }))
     isFirst = false
     // The embedded database has no autovacuum.
     await attempt('vacuum', () => database.vacuum())

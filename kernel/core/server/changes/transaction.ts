@@ -25,9 +25,15 @@ const savepoint = async <Result>(trx: Transaction<Tables>, run: () => Promise<Re
   }
 }
 
+/** Asks the features whether what a transaction has changed may stay. @throws ApiError */
+export const assertMayCommit = async (inside: WriteContext): Promise<void> => {
+  for (const { beforeCommit } of inside.dependencies.features) await beforeCommit?.(inside)
+}
+
 /**
- * Runs in a transaction, whose last statement logs the event of the request, and after its commit what it has added to
- * `afterCommit`. Inside another one it is a savepoint of that, unless the caller takes a failed operation back.
+ * Runs in a transaction, which features may refuse before its commit. Its last statement logs the event of the request,
+ * and what it has added to `afterCommit` runs after its commit. Inside another one it is a savepoint of that, unless the
+ * caller takes a failed operation back.
  */
 export const transaction = async <Result>(
   context: Context,
@@ -40,7 +46,9 @@ export const transaction = async <Result>(
   }
   const tasks: WriteContext['afterCommit'] = new Set()
   const result = await dependencies.database.transaction(async (begun) => {
-    const done = await run({ ...context, trx: begun, afterCommit: tasks })
+    const inside = { ...context, trx: begun, afterCommit: tasks }
+    const done = await run(inside)
+    await assertMayCommit(inside)
     await changes.addOfRequest(begun)
     return done
   })

@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/core/server/context.ts'
-import { type QueueLoad, queueLoads } from './queue.ts'
+import { type QueueLoad, queueLoads } from '#kernel/core/server/process/queue.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
 
 export type MeasureSources = Pick<

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { productServer } from '../product.ts'
+import { productServer } from './product.ts'
 import { callsOf, definitionsOf } from '#kernel/core/contract/feature.ts'
 import type { CallsModule, ResourceModule } from '#kernel/core/contract/contracts.ts'
 import { featureContracts } from '#kernel/core/server/features.ts'
@@ -13,8 +13,8 @@ type Named<Module> = readonly (readonly [name: string, module: Module])[]
 
 /** The folders of the kernel with a file for each group of calls that every product has. */
 const inCore: Readonly<Partial<Record<Role, URL>>> = {
-  calls: new URL('../../contract/calls/', import.meta.url),
-  routes: new URL('routes/', import.meta.url),
+  calls: new URL('../contract/calls/', import.meta.url),
+  routes: new URL('http/routes/', import.meta.url),
 }
 
 type Found = readonly [name: string, url: URL]

@@ -5,12 +5,12 @@ import { secondFactor, signIn } from '#kernel/core/contract/limits.ts'
 import { hashToken, randomToken } from '#kernel/core/server/account/tokens.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
-import { compose, type Recipient } from './compose.ts'
-import { countInvitations, countMail } from './limits.ts'
+import { compose, type Recipient } from '#kernel/core/server/mail/compose.ts'
+import { countInvitations, countMail } from '#kernel/core/server/mail/limits.ts'
 import type { Settings } from '#kernel/core/server/env.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
 import type { LinkKind, MailKind, Notice, NoticeKind } from '#kernel/core/server/messages/mails.ts'
-import { type Mail, mails } from './mails.ts'
+import { type Mail, mails } from '#kernel/core/server/mail/mails.ts'
 import { temporaryRequests } from '#kernel/core/server/account/tables/temporaryRequests.ts'
 
 /** The page of the site that each kind of link opens. */
@@ -45,7 +45,8 @@ const linkMail = (
 ): Mail => {
   // The parameter makes the page use the mail's language, even in a browser without a stored one.
   const url = `${publicUrl()}${linkPages[kind]}?token=${token}&lang=${language}`
-  return compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind] } })
+  const home = user.begins ? `${publicUrl()}/admin` : undefined
+  return compose(kind, language, user, settings.BRAND, { link: { kind, url, validSeconds: validSeconds[kind], home } })
 }
 
 /** Counts and queues the mail of a token, and returns its id. */
