@@ -3,6 +3,41 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Traduza fragrâncias, famílias, campanhas e notícias com os idiomas lado a lado: o formulário diz o que falta e copia do português. A lista conta o que está sem tradução, e a exportação “Tradução (XLIFF)” vai a um programa de tradução e volta pela importação, com simulação.',
+    en: 'Translate fragrances, families, campaigns and news with the languages side by side: the form says what is missing and copies it from Portuguese. The list counts what is not translated, and the export “Translation (XLIFF)” goes to a translation tool and comes back by the import, with a trial.',
+    es: 'Traduzca fragancias, familias, campañas y noticias con los idiomas lado a lado: el formulario dice lo que falta y lo copia del portugués. La lista cuenta lo que está sin traducir, y la exportación “Traducción (XLIFF)” va a un programa de traducción y vuelve por la importación, con un ensayo.',
+  },
+  {
+    pt: 'Peça a um colega que revise mudanças preparadas: ele recebe um e-mail e vê no menu e no painel, comenta cada mudança, concorda ou recusa. Prepare também o que você não pode salvar, na página de um registro ou para os registros selecionados, e quem pode aplica. Um anel mudado é desenhado antes e depois.',
+    en: 'Ask a colleague to review prepared changes: they get an e-mail, see it in the menu and on the home page, comment each change, and agree or refuse. Prepare also what you may not save, on the page of a record or for the selected records, and somebody who may applies it. A changed ring is drawn before and after.',
+    es: 'Pida a un colega que revise cambios preparados: recibe un correo y lo ve en el menú y en el inicio, comenta cada cambio, acepta o rechaza. Prepare también lo que usted no puede guardar, en la página de un registro o para los registros seleccionados, y quien puede lo aplica. Un anillo cambiado se dibuja antes y después.',
+  },
+  {
+    pt: 'Anote em qualquer registro e mencione colegas com @: cada um recebe um e-mail, e a busca encontra as anotações. Um alerta diz quem o assumiu, resolveu ou adiou e a quem avisou, e “Avise-me quando…” faz uma regra do filtro de uma lista.',
+    en: 'Write notes on any record and mention colleagues with @: each gets an e-mail, and the search finds the notes. An alert says who took, solved or snoozed it and whom it told, and “Tell me when…” makes a rule of the filter of a list.',
+    es: 'Anote en cualquier registro y mencione a colegas con @: cada uno recibe un correo, y la búsqueda encuentra las notas. Una alerta dice quién la asumió, resolvió o pospuso y a quién avisó, y “Avíseme cuando…” hace una regla del filtro de una lista.',
+  },
+  {
+    pt: 'Um pedido é uma entrega: em Reposição → Pedidos há um para cada local e dia, com número e linhas. Receba tudo de uma vez ou o que chegou de cada linha, imprima ou envie a folha ao fornecedor. A reposição aprende quanto cada fragrância demora e evita os dias em que o local fecha.',
+    en: 'An order is a delivery: under Restock → Orders there is one for each site and day, with a number and lines. Receive all of it at once, or what has arrived of each line; print the sheet for the supplier or send it. The restock learns how long each fragrance takes, and avoids days when the site is closed.',
+    es: 'Un pedido es una entrega: en Reposición → Pedidos hay uno por cada ubicación y día, con número y líneas. Reciba todo de una vez o lo que llegó de cada línea; imprima la hoja o envíela al proveedor. La reposición aprende cuánto tarda cada fragancia y evita los días en que la ubicación cierra.',
+  },
+  {
+    pt: 'A auditoria responde: escolha “Mês passado” e veja quem mudou o quê, em palavras, com antes e depois. Atos iguais são uma linha só, que se abre; os números por pessoa e lugar filtram com um clique.',
+    en: 'The audit answers: choose “Last month” and see who changed what, in words, with before and after. Equal acts are one line, which opens; the numbers by person and place filter with one click.',
+    es: 'La auditoría responde: elija “Mes pasado” y vea quién cambió qué, en palabras, con antes y después. Los actos iguales son una sola línea, que se abre; los números por persona y lugar filtran con un clic.',
+  },
+  {
+    pt: 'Quando alguém sai, a desativação mostra o que é dessa pessoa e pergunta o que fica, termina ou passa a um colega. Quem chega encontra na página inicial o que pode fazer e três coisas para experimentar.',
+    en: 'When somebody leaves, deactivating them shows what they have and asks what stays, ends or goes to a colleague. Who arrives finds on the home page what they may do and three things to try.',
+    es: 'Cuando alguien se va, la desactivación muestra lo que es suyo y pregunta qué se queda, qué termina o qué pasa a un colega. Quien llega encuentra en la página inicial lo que puede hacer y tres cosas para probar.',
+  },
+  {
+    pt: 'Peça a um dispositivo que pisque, mostre o código, reinicie ou recarregue o dial: na linha, na página ou em vários de uma vez, primeiro em alguns. A página diz se ele recebeu o comando e o que respondeu.',
+    en: 'Ask a device to blink, show its code, restart or reload its dial: in its row, on its page or on many at once, on some first. Its page says whether it has got the command, and what it answered.',
+    es: 'Pida a un dispositivo que parpadee, muestre el código, se reinicie o recargue el dial: en su fila, en su página o en varios a la vez, primero en algunos. La página dice si recibió el comando y qué respondió.',
+  },
+  {
     pt: 'Veja quando as informações de um dispositivo não combinam com uma cápsula: outro dispositivo, outra fragrância, um nível impossível. A lista “Com informações que não combinam” reúne esses casos, e o que chega atrasado conta no dia certo.',
     en: 'See when reports of a device do not fit a capsule: another device, another fragrance, an impossible level. The list “With reports that do not fit” has these cases, and what arrives late counts on the right day.',
     es: 'Vea cuándo los informes de un dispositivo no encajan con una cápsula: otro dispositivo, otra fragancia, un nivel imposible. La lista “Con informes que no encajan” reúne esos casos, y lo que llega tarde cuenta en el día correcto.',

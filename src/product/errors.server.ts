@@ -1,5 +1,7 @@
 // The error replies of this product's calls; the others are in kernel/core/server/messages/errors.ts.
 import { alertRuleErrors } from '#src/resources/alertRules/errors.server.ts'
+import { commandErrors } from '#src/resources/commands/errors.server.ts'
+import { deliveryErrors } from '#src/resources/deliveries/errors.server.ts'
 import { orderErrors } from '#src/resources/orders/errors.server.ts'
 import { findingSentences, outlineSentences } from '#src/resources/quiz/door.ts'
 
@@ -7,7 +9,10 @@ const pt = {
   ...findingSentences.pt,
   ...outlineSentences.pt,
   ...alertRuleErrors.pt,
+  alertTaken: 'Este alerta já está com %{name}',
   ...orderErrors.pt,
+  ...deliveryErrors.pt,
+  ...commandErrors.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   fragranceInactive: 'Esta fragrância está inativa: ative-a ou escolha outra',
@@ -44,7 +49,10 @@ const en: typeof pt = {
   ...findingSentences.en,
   ...outlineSentences.en,
   ...alertRuleErrors.en,
+  alertTaken: '%{name} already has this alert',
   ...orderErrors.en,
+  ...deliveryErrors.en,
+  ...commandErrors.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   fragranceInactive: 'This fragrance is inactive: activate it or choose another one',
@@ -81,7 +89,10 @@ const es: typeof pt = {
   ...findingSentences.es,
   ...outlineSentences.es,
   ...alertRuleErrors.es,
+  alertTaken: 'Esta alerta ya está con %{name}',
   ...orderErrors.es,
+  ...deliveryErrors.es,
+  ...commandErrors.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e inténtelo de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e inténtelo de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva: actívela o elija otra',

@@ -4,6 +4,7 @@ import { recountCapsules } from '#src/resources/capsules/replay.server.ts'
 import type { DialSubscriber } from '#src/resources/campaigns/endings.server.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
 import { noteReported } from '#src/resources/keyDevices/keyDevices.server.ts'
+import { endAnswered } from '#src/resources/commands/commands.server.ts'
 import { endingsFollowDial, noteUses } from '#src/resources/quiz/door.server.ts'
 import { countShots } from '#src/resources/statistics/shots.server.ts'
 import type { TelemetrySubscribers } from '#src/resources/telemetry/accepted.server.ts'
@@ -19,6 +20,7 @@ export const telemetrySubscribers: TelemetrySubscribers = {
     recountCapsules,
     noteUses,
     noteReported,
+    endAnswered,
   ],
   // What devices have loaded may let others load it.
   committed: [settleStages],

@@ -17,6 +17,8 @@ export const telemetry = {
   aheadSeconds: 5 * 60,
   days: 30,
   connectedSeconds: 60 * 60,
+  /** The shots that one row has at most, of a device in a month that is over. */
+  packedShots: 10_000,
   /** A device that was not heard of for this long needs attention. */
   silentDays: 3,
   /** It is late after so many of its usual pauses, but not before an hour: shorter silence is no event. */
@@ -35,6 +37,42 @@ export const telemetry = {
   reason: 100,
   /** What a chip of two bytes says that has no level. */
   unsetLevel: 65_535,
+} as const
+
+/**
+ * Commands to devices: seconds until they expire, devices of a call, those that a page shows; and after how many refusals
+ * an action on many devices stops, if they are so many of a hundred answers.
+ */
+export const commands = {
+  seconds: 86_400,
+  locateSeconds: 600,
+  devices: 1000,
+  shown: 10,
+  leastRefusals: 3,
+  refusedPercent: 5,
+} as const
+
+/**
+ * The MQTT bridge: messages and bytes that wait to be stored, the largest message, events and transactions at once,
+ * own messages without an answer of the broker, and devices of a page of what to publish.
+ */
+export const mqtt = {
+  inFlight: 1000,
+  bytesInFlight: 16 * 1024 * 1024,
+  messageBytes: 1024 * 1024,
+  events: 500,
+  transactions: 2,
+  unanswered: 100,
+  page: 500,
+  connectSeconds: 10,
+  keepAliveSeconds: 30,
+  firstPauseMs: 250,
+  longestPauseMs: 60_000,
+  pollSeconds: 5,
+  /** A server waits so long for the session of another one that has ended, so that one that starts again finds it. */
+  graceSeconds: 15,
+  sessions: 16,
+  reportId: 64,
 } as const
 
 /** When capsules are running out, unless the settings or a campaign say otherwise, and what they may say. */
@@ -125,6 +163,8 @@ export const alerts = {
   found: 20_000,
   named: 5,
   shown: 50,
+  /** Mails that the page of an alert shows. */
+  mails: 200,
 } as const
 
 /**
@@ -147,6 +187,8 @@ export const restock = {
   /** Capsules of one slot within a plan at most. */
   perSlot: 20,
   maxQuantity: 100_000,
+  /** Lines of one delivery that a call writes. */
+  lines: 500,
   notes: 2000,
   /** A capsule taken out with more than this part of its shots left was replaced early, if that is not longer ago. */
   earlyShare: 0.2,

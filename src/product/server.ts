@@ -14,6 +14,7 @@ export const server = defineServer({
   loadFeatures: () => import('./features.server.ts'),
   loadSettings: () => import('./settings.server.ts'),
   loadPartitions: () => import('./partitions.server.ts'),
+  loadPrompts: () => import('./prompts.server.ts'),
   loadErrors: () => import('./errors.server.ts'),
   loadAccounts: () => import('./accounts.server.ts'),
 })

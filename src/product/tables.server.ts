@@ -3,6 +3,14 @@ import type { Generated } from 'kysely'
 
 declare module '#kernel/core/server/database/schema.ts' {
   interface ProductTables {
+    alert_mails: {
+      id: Generated<number>
+      alert_id: number
+      telling: 'opened' | 'still' | 'taken' | 'solved' | 'cleared'
+      user_id: number | null
+      mail_id: number
+      at: string
+    }
     alert_matches: {
       rule_id: number
       record: number
@@ -37,6 +45,7 @@ declare module '#kernel/core/server/database/schema.ts' {
       updated_at: Generated<string>
       name_key: Generated<string | null>
       search_text: Generated<string | null>
+      usual: 'silence' | 'capsules' | 'refused' | null
     }
     alerts: {
       id: Generated<number>
@@ -58,6 +67,11 @@ declare module '#kernel/core/server/database/schema.ts' {
       updated_at: Generated<string>
       title_key: Generated<string | null>
       search_text: Generated<string | null>
+      acknowledged_by_id: number | null
+      snoozed_by_id: number | null
+      cleared_by_id: number | null
+      quiet_until: string | null
+      taken_told_at: string | null
     }
     answers: {
       id: Generated<number>
@@ -196,9 +210,52 @@ declare module '#kernel/core/server/database/schema.ts' {
       name_en: string | null
       name_es: string | null
     }
+    deliveries: {
+      id: Generated<number>
+      code: string
+      site_id: number | null
+      state: 'draft' | 'ordered' | 'partlyReceived' | 'received' | 'closed' | 'cancelled'
+      capsules: Generated<number>
+      received: Generated<number>
+      under_way: Generated<number>
+      ordered_at: string | null
+      expected_at: string | null
+      received_at: string | null
+      mailed_at: string | null
+      closed_at: string | null
+      cancelled_at: string | null
+      notes: string | null
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      search_text: Generated<string | null>
+    }
+    delivery_lines: {
+      delivery_id: number
+      fragrance_id: number
+      quantity: number
+    }
+    delivery_numbers: {
+      year: number
+      last: number
+    }
     demo_records: {
       table_name: string
       record: number
+    }
+    device_commands: {
+      device_id: number
+      id: Generated<number>
+      kind: string
+      state: Generated<'asked' | 'delivered' | 'done' | 'refused' | 'expired' | 'cancelled'>
+      asked_at: string
+      asked_by: number | null
+      expires_at: string
+      delivered_at: string | null
+      ended_at: string | null
+      reason: string | null
+      batch: string | null
+      stage_size: number | null
+      stage_unit: string | null
     }
     device_days: {
       device_id: number
@@ -293,6 +350,8 @@ declare module '#kernel/core/server/database/schema.ts' {
       updated_at: Generated<string>
       name_key: Generated<string | null>
       search_text: Generated<string | null>
+      untranslated: Generated<boolean>
+      lead_days: number | null
     }
     key_devices: {
       key_id: number
@@ -303,6 +362,16 @@ declare module '#kernel/core/server/database/schema.ts' {
       key_id: number
       since: string
       runs: number
+    }
+    mqtt_outbox: {
+      kind: string
+      device_id: number
+      mac_address: string
+      revision: Generated<number>
+    }
+    mqtt_sessions: {
+      id: number
+      claimed_until: string
     }
     news: {
       id: Generated<number>
@@ -320,6 +389,7 @@ declare module '#kernel/core/server/database/schema.ts' {
       title_pt_key: Generated<string | null>
       search_text: Generated<string | null>
       starts_at: string | null
+      untranslated: Generated<boolean>
     }
     news_files: {
       id: Generated<number>
@@ -345,6 +415,18 @@ declare module '#kernel/core/server/database/schema.ts' {
       created_at: Generated<string>
       updated_at: Generated<string>
       search_text: Generated<string | null>
+      delivery_id: number
+      damaged_quantity: number | null
+    }
+    packed_shots: {
+      device_id: number
+      month: string
+      part: number
+      at: number[]
+      id_steps: number[]
+      campaign_ids: number[]
+      fragrance_ids: number[]
+      capsule_ids: number[]
     }
     past_forecasts: {
       capsule_id: number
@@ -500,6 +582,7 @@ declare module '#kernel/core/server/database/schema.ts' {
     shot_zone: {
       only_row: Generated<boolean>
       zone: string
+      packed_until: string | null
     }
     shots: {
       id: Generated<number>

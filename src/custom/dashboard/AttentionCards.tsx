@@ -18,7 +18,7 @@ const icons = { overdue: TriangleAlert, due: Clock, incomplete: CircleDashed } s
 >
 
 /** Wide filters whose records the other cards count: lists and rules offer them. */
-const wide: Readonly<Record<string, readonly string[]>> = { capsules: ['critical', 'low'] }
+const wide: Readonly<Record<string, readonly string[]>> = { capsules: ['critical', 'low'], orders: ['late'] }
 
 export const AttentionCards = () => {
   const t = useTranslate()

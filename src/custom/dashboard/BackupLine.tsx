@@ -1,4 +1,4 @@
-// Shows an ADMIN when the last backup was proved, or a warning. Hidden without nightly backups.
+// Shows an ADMIN when the last backup was proved and copied into another account, or warnings. Hidden without nightly backups.
 import { CircleAlert } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
@@ -15,7 +15,7 @@ export const BackupLine = () => {
   const { me } = useEngine()
   const provider = useProvider()
   const {
-    messages: { backup },
+    messages: { backup, copy },
     count,
   } = useDashboardMessages()
   const { data, isFetching } = useQuery({
@@ -31,15 +31,32 @@ export const BackupLine = () => {
     if (state === 'failed') return `${backup.failed} ${last}`
     return provedAt === null ? last : `${backup.late} ${last}`
   }
+  const outside = ({ state, copiedAt, restoredAt }: NonNullable<BackupState['outside']>): string => {
+    const at = copiedAt === null ? undefined : formatInstant(copiedAt)
+    const restored = restoredAt === null ? '' : ` ${copy.restored(formatInstant(restoredAt))}`
+    if (state === 'proved' && at !== undefined) return `${copy.proved(at)}${restored}`
+    const last = at === undefined ? copy.never : copy.last(at)
+    if (state === 'failed') return `${copy.failed} ${last}${restored}`
+    return at === undefined ? last : `${copy.late} ${last}${restored}`
+  }
   const expected = useLastCount('backup', data && (data.state === 'off' ? 0 : 1), 0)
   if (!data) return expected > 0 && isFetching && <p className={styles.line} aria-busy="true" />
   if (data.state === 'off') return null
-  return data.state === 'proved' ? (
-    <p className={styles.line}>{sentence(data)}</p>
-  ) : (
-    <p className={styles.warning} role="status">
-      <Icon of={CircleAlert} />
-      {sentence(data)}
-    </p>
+  const lines = [{ isGood: data.state === 'proved', text: sentence(data) }]
+  if (data.outside) lines.push({ isGood: data.outside.state === 'proved', text: outside(data.outside) })
+  const good = lines.filter(({ isGood }) => isGood).map(({ text }) => text)
+  return (
+    <>
+      {lines.map(
+        ({ isGood, text }) =>
+          !isGood && (
+            <p key={text} className={styles.warning} role="status">
+              <Icon of={CircleAlert} />
+              {text}
+            </p>
+          ),
+      )}
+      {good.length > 0 && <p className={styles.line}>{good.join(' ')}</p>}
+    </>
   )
 }

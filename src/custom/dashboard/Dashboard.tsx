@@ -1,9 +1,11 @@
 // The home page (S2§2): what needs attention, three charts of shots with one period, and the brand's identity.
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { focusManager } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { can } from '#kernel/core/contract/access.ts'
+import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { today } from '#kernel/core/contract/days.ts'
-import { useEngine } from '#kernel/core/site/index.ts'
+import { periodPath, useEngine } from '#kernel/core/site/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
@@ -18,8 +20,11 @@ import { ShotsByCampaign } from './ShotsByCampaign.tsx'
 import { ShotsByDay } from './ShotsByDay.tsx'
 import { ShotsByFragrance } from './ShotsByFragrance.tsx'
 import { ViewsCard } from './ViewsCard.tsx'
+import { WaitingLines } from './WaitingLines.tsx'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import styles from './Dashboard.module.css'
+
+const FirstDay = lazy(async () => ({ default: (await import('./FirstDay.tsx')).FirstDay }))
 
 /** The date may have changed when the user returns to the page. */
 const onReturn = (changed: () => void) => focusManager.subscribe(changed)
@@ -27,6 +32,7 @@ const onReturn = (changed: () => void) => focusManager.subscribe(changed)
 export const Dashboard = () => {
   const { me } = useEngine()
   const { messages } = useDashboardMessages()
+  const seesAudit = can(me, 'list', changeLog)
   const [query, setQuery] = useSearchParams()
   const { choice, period } = periodIn(query, useSyncExternalStore(onReturn, today))
   return (
@@ -37,12 +43,21 @@ export const Dashboard = () => {
         <DemoBanner />
       </div>
       <section aria-labelledby="attention-title">
-        <h2 id="attention-title">{messages.attention.title}</h2>
+        <div className={styles.shotsHeader}>
+          <h2 id="attention-title">{messages.attention.title}</h2>
+          {seesAudit && <Link to={periodPath('month')}>{messages.audit}</Link>}
+        </div>
         <AttentionCards />
         <BackupLine />
         <FactorLine />
+        <WaitingLines />
       </section>
       <FirstSteps />
+      {!seesAudit && (
+        <Suspense>
+          <FirstDay />
+        </Suspense>
+      )}
       <DraftsCard />
       <UnreadCard />
       <section aria-labelledby="shots-title">

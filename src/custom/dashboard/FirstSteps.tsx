@@ -1,5 +1,5 @@
 // Leads a new ADMIN through a campaign, its quiz, and publishing. Steps tick themselves, by the change log:
-// whoever has taken them. Demo content is in no log.
+// whoever has taken them. Examples have been changed by others, but the log does not say that somebody has created them.
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide'
@@ -11,7 +11,9 @@ import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { paths, useEngine, useProvider } from '#kernel/core/site/index.ts'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
+import alertRules from '#src/resources/alertRules/definition.ts'
 import styles from './FirstSteps.module.css'
+import { UsualAlerts } from './UsualAlerts.tsx'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import { useDemo } from './useDemo.ts'
 
@@ -35,13 +37,15 @@ export const FirstSteps = () => {
   const isShown = can(me, 'list', changeLog) && !isHidden
   const { data } = useQuery({
     queryKey: ['changes', 'firstSteps'],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        steps.map(async ({ resource, action }) => {
-          const query = { resource, action, perPage: 1 }
-          return (await provider.call(changePaths.audit, { query, signal })).data[0]?.record ?? null
-        }),
-      ),
+    queryFn: async ({ signal }) => {
+      const [campaign, quiz, publish] = steps
+      const last = async ({ resource, action }: (typeof steps)[number], record?: number) => {
+        const query = { resource, action, perPage: 1, ...(record !== undefined && { record }) }
+        return (await provider.call(changePaths.audit, { query, signal })).data[0]?.record ?? null
+      }
+      const [made, created] = await Promise.all([last(campaign), last(quiz)])
+      return [made, created, created === null ? null : await last(publish, created)]
+    },
     enabled: isShown,
     staleTime: 0,
     retry: false,
@@ -84,6 +88,7 @@ export const FirstSteps = () => {
             </li>
           )
         })}
+        {can(me, 'create', alertRules) && <UsualAlerts />}
       </ol>
     </section>
   )

@@ -19,7 +19,13 @@ interface DashboardMessages {
   attention: Record<'title' | 'none' | 'failed', string> & { urgency: Record<Urgency | 'incomplete', string> }
   unread: Record<'title' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN; `examples` says why a step is not taken although there are such records. */
-  steps: Record<'title' | 'dismiss' | 'done' | 'examples' | Step, string> & { hints: Record<Step, string> }
+  steps: Record<'title' | 'dismiss' | 'done' | 'examples' | Step, string> & {
+    hints: Record<Step, string>
+    /** The usual rules of alerts, which a press turns on and off. */
+    alerts: Record<'on' | 'off' | 'hint' | 'isOn' | 'failed', string>
+  }
+  /** The audit of the last month. */
+  audit: string
   /** The demo content of a new installation, and its removal. */
   demo: Record<
     | 'title'
@@ -45,6 +51,8 @@ interface DashboardMessages {
     proved: (at: string, rows: string, files: string) => string
     last: (at: string) => string
   }
+  /** The copies of backups in another account. */
+  copy: Record<'late' | 'failed' | 'never', string> & Record<'proved' | 'last' | 'restored', (at: string) => string>
   shots: { title: string; unit: (count: number) => string }
   period: Record<'name' | 'all' | 'from' | 'to', string> & { days: (count: number) => string }
   charts: Record<
@@ -91,6 +99,7 @@ const pt: DashboardMessages = {
     markRead: 'Marcar como lidas',
     changes: (count, written) => `${written} ${count === 1 ? 'mudança' : 'mudanças'}`,
   },
+  audit: 'Quem mudou o quê no mês passado',
   steps: {
     title: 'Primeiros passos',
     dismiss: 'Dispensar os primeiros passos',
@@ -100,10 +109,17 @@ const pt: DashboardMessages = {
     publish: 'Validar e publicar o quiz',
     hints: {
       campaign: 'Escolha as fragrâncias dos 20 slots de um dispositivo.',
-      quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
-      publish: 'A validação confere se todo caminho chega ao fim; publicado, o quiz aparece no aplicativo.',
+      quiz: 'As respostas recomendam fragrâncias da campanha.',
+      publish: 'Se todo caminho chega ao fim, ele vai ao aplicativo.',
     },
     examples: 'Os exemplos não contam.',
+    alerts: {
+      on: 'Ligar os alertas por e-mail',
+      off: 'Desligar os alertas por e-mail',
+      hint: 'Sem contato, cápsulas no fim, campanhas recusadas.',
+      isOn: 'Ligados.',
+      failed: 'Não foi possível mudar os alertas.',
+    },
   },
   demo: {
     title: 'Dados de exemplo',
@@ -133,6 +149,14 @@ const pt: DashboardMessages = {
     failed: 'O último backup falhou.',
     never: 'Ainda não há um backup testado.',
     last: (at) => `O último backup testado é de ${at}.`,
+  },
+  copy: {
+    proved: (at) => `Cópia externa cifrada de ${at} conferida.`,
+    late: 'A cópia externa do backup está atrasada.',
+    failed: 'A última cópia externa do backup falhou ou não pôde ser restaurada.',
+    never: 'Ainda não há uma cópia externa do backup.',
+    last: (at) => `A última cópia externa conferida é de ${at}.`,
+    restored: (at) => `Última restauração de uma cópia externa: ${at}.`,
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: {
@@ -201,6 +225,7 @@ const en: DashboardMessages = {
     markRead: 'Mark as read',
     changes: (count, written) => `${written} ${count === 1 ? 'change' : 'changes'}`,
   },
+  audit: 'Who changed what last month',
   steps: {
     title: 'First steps',
     dismiss: 'Dismiss the first steps',
@@ -210,10 +235,17 @@ const en: DashboardMessages = {
     publish: 'Validate and publish the quiz',
     hints: {
       campaign: 'Choose the fragrances of the 20 slots of a device.',
-      quiz: 'Questions whose answers recommend fragrances of the campaign.',
-      publish: 'Validation checks that every path ends; once published, the quiz appears in the app.',
+      quiz: 'Its answers recommend fragrances of the campaign.',
+      publish: 'If every path ends, it goes to the app.',
     },
     examples: 'Examples do not count.',
+    alerts: {
+      on: 'Turn e-mail alerts on',
+      off: 'Turn e-mail alerts off',
+      hint: 'Silent devices, empty capsules, refused campaigns.',
+      isOn: 'On.',
+      failed: 'The alerts could not be changed.',
+    },
   },
   demo: {
     title: 'Demo data',
@@ -243,6 +275,14 @@ const en: DashboardMessages = {
     failed: 'The last backup failed.',
     never: 'There is no tested backup yet.',
     last: (at) => `The last tested backup is from ${at}.`,
+  },
+  copy: {
+    proved: (at) => `The encrypted copy outside, from ${at}, was compared.`,
+    late: 'The copy of the backup outside is late.',
+    failed: 'The last copy of the backup outside failed or could not be restored.',
+    never: 'There is no copy of the backup outside yet.',
+    last: (at) => `The last compared copy outside is from ${at}.`,
+    restored: (at) => `Last restore of a copy outside: ${at}.`,
   },
   shots: { title: 'Shots', unit: (count) => (count === 1 ? 'shot' : 'shots') },
   period: { name: 'Period', days: (count) => `${count} days`, all: 'All', from: 'From', to: 'To' },
@@ -305,6 +345,7 @@ const es: DashboardMessages = {
     markRead: 'Marcar como leídos',
     changes: (count, written) => `${written} ${count === 1 ? 'cambio' : 'cambios'}`,
   },
+  audit: 'Quién cambió qué el mes pasado',
   steps: {
     title: 'Primeros pasos',
     dismiss: 'Descartar los primeros pasos',
@@ -314,10 +355,17 @@ const es: DashboardMessages = {
     publish: 'Validar y publicar el quiz',
     hints: {
       campaign: 'Elija las fragancias de las 20 ranuras de un dispositivo.',
-      quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
-      publish: 'La validación comprueba que todo camino llega al final; publicado, el quiz aparece en la aplicación.',
+      quiz: 'Las respuestas recomiendan fragancias de la campaña.',
+      publish: 'Si todo camino llega al final, va a la aplicación.',
     },
     examples: 'Los ejemplos no cuentan.',
+    alerts: {
+      on: 'Activar las alertas por correo',
+      off: 'Desactivar las alertas por correo',
+      hint: 'Sin contacto, cápsulas agotadas, campañas rechazadas.',
+      isOn: 'Activadas.',
+      failed: 'No se pudieron cambiar las alertas.',
+    },
   },
   demo: {
     title: 'Datos de ejemplo',
@@ -347,6 +395,14 @@ const es: DashboardMessages = {
     failed: 'La última copia de seguridad falló.',
     never: 'Todavía no hay ninguna copia probada.',
     last: (at) => `La última copia probada es del ${at}.`,
+  },
+  copy: {
+    proved: (at) => `Copia externa cifrada del ${at} comprobada.`,
+    late: 'La copia externa está atrasada.',
+    failed: 'La última copia externa falló o no se pudo restaurar.',
+    never: 'Todavía no hay ninguna copia externa.',
+    last: (at) => `La última copia externa comprobada es del ${at}.`,
+    restored: (at) => `Última restauración de una copia externa: ${at}.`,
   },
   shots: { title: 'Disparos', unit: (count) => (count === 1 ? 'disparo' : 'disparos') },
   period: { name: 'Período', days: (count) => `${count} días`, all: 'Todo', from: 'Desde', to: 'Hasta' },

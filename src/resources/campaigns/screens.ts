@@ -57,6 +57,7 @@ export default defineScreens(campaigns, {
     collection: async () => (await import('./dial/describeDial.ts')).describeDial,
     stage: async () => (await import('./page/describeStage.ts')).describeStage,
   },
+  drawings: { collection: async () => (await import('./dial/DialDrawing.tsx')).DialDrawing },
   reviewRevert: async () => (await import('./dial/reviewRevert.tsx')).reviewRevert,
   form: [
     {

@@ -117,7 +117,7 @@ const readShots = async (
   since: string | null,
 ): Promise<StoredShot[]> => {
   const { rows } = await sql<StoredShot>`
-    SELECT device_id AS "deviceId", id AS event, shot_at AS at, fragrance_id AS fragrance, capsule_id AS capsule FROM shots
+    SELECT device_id AS "deviceId", id AS event, shot_at AS at, fragrance_id AS fragrance, capsule_id AS capsule FROM all_shots
     WHERE device_id = ${anyOf(devices)} AND shot_at > coalesce(${since}::timestamptz, '-infinity')
       AND (fragrance_id = ${anyOf([...new Set(capsules.map(({ stored }) => stored.fragrance))])} OR capsule_id = ${anyOf(capsules.map(({ stored }) => stored.id))})`.execute(
     trx,
@@ -138,9 +138,10 @@ const writeAnchors = async (trx: Db, capsules: readonly StoredCapsule[], at: str
 /** Writes what was left at each move, where that is another number now. */
 const writeLeft = async (trx: Db, moves: readonly StoredMove[]): Promise<void> => {
   if (moves.length === 0) return
+  const rows = moves.map(({ deviceId, at, event, left }) => ({ deviceId, at, event, left: { remainingShots: left } }))
   await sql`
-    UPDATE device_events e SET details = e.details || jsonb_build_object('remainingShots', s."left")
-    FROM json_to_recordset(${JSON.stringify(moves)}::json) AS s("deviceId" integer, at timestamptz(3), event bigint, "left" integer)
+    UPDATE device_events e SET details = e.details || s."left"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS s("deviceId" integer, at timestamptz(3), event bigint, "left" jsonb)
     WHERE e.device_id = s."deviceId" AND e.at = s.at AND e.event = s.event`.execute(trx)
 }
 

@@ -4,7 +4,7 @@ import type { BeforeRemoval } from '#kernel/core/server/context.ts'
 import { replay } from './replay.server.ts'
 
 /** The tables with the events of capsules. */
-const tables = new Set(['shots', 'device_events'])
+const tables = new Set(['shots', 'packed_shots', 'device_events'])
 /** So many capsules, with those that depend on them, are locked at once. */
 const chunk = 50
 

@@ -7,10 +7,4 @@ export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
   follows: ['fragrances'],
   reads: { fragrances: { row_counts: ['fragrances'] } },
-  attention: { untranslated: 't.untranslated' },
-  handwritten: [
-    // A missing language needs attention.
-    'column untranslated',
-    'index categories_untranslated',
-  ],
 })

@@ -2,6 +2,7 @@
 import { Default } from '#src/resources/campaigns/calls.ts'
 import { deviceSlots, openResetCode } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/core/contract/endpoint.ts'
+import { CancelBody, CommandBody, ResumeBody } from '#src/resources/commands/payloads.ts'
 import { DeviceSlots, OpenResetCode, ResetCode } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
@@ -39,6 +40,14 @@ export const endpoints = {
       peopleOnly: true,
     },
     setCampaign: { ...actionEndpoint(resource, 'setCampaign'), body: Default },
+    locate: { ...actionEndpoint(resource, 'locate'), body: CommandBody, mayOmitBody: true },
+    showCode: { ...actionEndpoint(resource, 'showCode'), body: CommandBody, mayOmitBody: true },
+    restart: { ...actionEndpoint(resource, 'restart'), body: CommandBody, mayOmitBody: true },
+    loadCampaign: { ...actionEndpoint(resource, 'loadCampaign'), body: CommandBody, mayOmitBody: true },
+    /** One that the device has not got yet. */
+    cancelCommand: { ...actionEndpoint(resource, 'cancelCommand'), body: CancelBody },
+    /** Goes on with an action on many devices that waits. */
+    resumeCommands: { ...actionEndpoint(resource, 'resumeCommands'), body: ResumeBody },
     removeUser: actionEndpoint(resource, 'removeUser'),
   }),
 }

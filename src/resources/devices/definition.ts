@@ -14,6 +14,7 @@ import {
   yesNo,
 } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
+import type { CancelBody, CommandBody, ResumeBody } from '#src/resources/commands/payloads.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import sites from '#src/resources/sites/definition.ts'
@@ -21,6 +22,10 @@ import users from '#src/resources/users/definition.ts'
 
 /** What was last heard of a device: a report is no new version of its record. */
 const signals = { table: 'device_signals', key: 'device_id' } as const
+
+/** About commands (docs/operations/telemetry.md): the device gets them when it asks, and answers. */
+const command = <Body = CommandBody>(name: string) =>
+  ({ call: call<undefined, Body>('PUT', `/devices/{id}/commands/${name}`), logged: 'event', token: true }) as const
 
 export default defineResource({
   name: 'devices',
@@ -38,17 +43,24 @@ export default defineResource({
   actions: {
     resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}'), logged: 'event' },
     removeUser: { call: call('PUT', '/remove-user/{id}'), logged: 'change', reversible: true, token: true },
+    locate: command('locate'),
+    showCode: command('show-code'),
+    restart: command('restart'),
+    loadCampaign: command('load-campaign'),
+    cancelCommand: command<CancelBody>('cancel'),
+    resumeCommands: command<ResumeBody>('resume'),
     setCampaign: {
       call: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
       arguments: { campaignId: campaigns },
       token: true,
     },
   },
-  bulk: ['setCampaign', 'setField', 'addTags', 'removeTags', 'removeUser'],
+  bulk: ['setCampaign', 'setField', 'addTags', 'removeTags', 'removeUser', 'locate', 'restart', 'loadCampaign'],
   thenBy: { campaign: ['macAddress'] },
   import: { keys: ['macAddress'] },
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'resetCode', 'removeUser'] },
   conditions: {
+    loadCampaign: [{ filled: 'campaign', reason: 'withoutCampaign', hides: true }],
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
   fields: {

@@ -4,15 +4,17 @@ import { endpoints } from './calls.ts'
 import type devices from './definition.ts'
 import { resetCode as limits } from '#src/product/limits.ts'
 import { dayOf } from '#kernel/core/contract/days.ts'
-import { countWithin } from '#kernel/core/server/account/countWithin.ts'
+import { countWithin } from '#kernel/core/server/mail/countWithin.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyRequests } from '#kernel/core/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
-import { transaction } from '#kernel/core/server/operations/transaction.ts'
+import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
+import { ownedRows } from '#kernel/core/server/tables/ownedRows.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import { stageSettler } from '#src/resources/campaigns/rollout.server.ts'
+import { ask, cancel, forgetOf, resume } from '#src/resources/commands/commands.server.ts'
 import { slotSilences } from '#src/resources/forecasts/rules/forecastDevice.ts'
 import { readUse } from '#src/resources/forecasts/use.server.ts'
 import { resetCodes } from '#src/resources/telemetry/resetCodes.server.ts'
@@ -20,6 +22,14 @@ import { matchSlots } from './rules/matchSlots.ts'
 import { isUsed, readDoubts, readSlots, removeUser, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
+  belonging: ownedRows({
+    name: 'devices',
+    words: { pt: 'Dispositivos que possui', en: 'Devices they own', es: 'Dispositivos que posee' },
+    table: 'devices',
+    owner: 'owner_id',
+    title: 't.mac_address',
+    fates: ['keep', 'handOver'],
+  }),
   beforeWrite: async ({ trx, afterCommit, dependencies }, values, before) => {
     // The campaign comes from an import.
     const { campaign, siteId } = values
@@ -29,7 +39,9 @@ export const hooks: HooksOf<typeof devices> = {
     return values
   },
   beforeRevert: async ({ trx }, { deviceId }, { action }) => {
-    if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
+    if (action !== 'create') return
+    if (await isUsed(trx, deviceId)) throw new BusinessRuleError('deviceInUse')
+    await forgetOf(trx, [deviceId])
   },
   reverts: {
     campaign: {
@@ -63,6 +75,12 @@ export const actions: ActionsOf<typeof devices, typeof endpoints> = {
     },
   },
   removeUser: { run: ({ trx }, { deviceId }) => removeUser(trx, deviceId) },
+  locate: { run: (inside, { deviceId }, body) => ask(inside, deviceId, 'locate', body) },
+  showCode: { run: (inside, { deviceId }, body) => ask(inside, deviceId, 'showCode', body) },
+  restart: { run: (inside, { deviceId }, body) => ask(inside, deviceId, 'restart', body) },
+  loadCampaign: { run: (inside, { deviceId }, body) => ask(inside, deviceId, 'loadCampaign', body) },
+  cancelCommand: { run: (inside, { deviceId }, body) => cancel(inside, deviceId, body) },
+  resumeCommands: { run: (inside, { deviceId }, body) => resume(inside, deviceId, body) },
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -43,6 +43,8 @@ export const table = deriveTable(devices, {
     'trigger signals_added',
     // Tells the signals which campaign a device should run.
     'trigger campaign_wanted',
+    // Takes back from a broker what a removed device should run.
+    'trigger retained_cleared',
     // Another site may be under maintenance, or open at other hours.
     'trigger maintenance_noted',
     'trigger silence_noted',
@@ -86,7 +88,8 @@ export const isUsed = async (db: Db, id: number): Promise<boolean> => {
     .where('id', '=', id)
     .where('user_id', 'is not', null)
     .unionAll(db.selectFrom('capsules').select('id').where('device_id', '=', id))
-    .unionAll(db.selectFrom('shots').select('id').where('device_id', '=', id))
+    .unionAll(db.selectFrom('shots').select('device_id as id').where('device_id', '=', id))
+    .unionAll(db.selectFrom('packed_shots').select('device_id as id').where('device_id', '=', id))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -2,6 +2,7 @@
 import type { MessagesOf } from '#kernel/core/site/index.ts'
 import type screens from './screens.ts'
 
+const ptAsked = { done: 'Comando pedido: o dispositivo o recebe no próximo contato', failed: 'Erro ao pedir o comando' }
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
   noun: 'dispositivo |||| dispositivos',
@@ -52,6 +53,12 @@ export const pt: MessagesOf<typeof screens> = {
     runningOut: 'Cápsulas acabando',
   },
   actions: {
+    locate: 'Localizar',
+    showCode: 'Mostrar código',
+    restart: 'Reiniciar',
+    loadCampaign: 'Recarregar dial',
+    cancelCommand: 'Cancelar comando',
+    resumeCommands: 'Continuar comandos',
     resetCode: 'Código de redefinição',
     removeUser: 'Desconectar usuário',
     setCampaign: 'Definir campanha',
@@ -61,11 +68,30 @@ export const pt: MessagesOf<typeof screens> = {
       'Um dispositivo recebe a campanha na lista de dispositivos: um administrador seleciona as linhas e usa “Definir campanha”, ou importa uma planilha.',
   },
   log: {
+    locate: { did: 'pediu para localizar', entry: 'Localizar' },
+    showCode: { did: 'pediu a exibição do código de', entry: 'Mostrar código' },
+    restart: { did: 'pediu o reinício de', entry: 'Reiniciar' },
+    loadCampaign: { did: 'pediu a recarga do dial de', entry: 'Recarregar dial' },
+    cancelCommand: { did: 'cancelou um comando para', entry: 'Cancelar comando' },
+    resumeCommands: { did: 'continuou comandos retidos para', entry: 'Continuar comandos' },
     resetCode: { did: 'viu o código de redefinição de', entry: 'Código de redefinição' },
     removeUser: { did: 'desconectou o usuário de', entry: 'Desconexão do usuário' },
   },
-  confirmations: { removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' } },
-  notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
+  confirmations: {
+    restart: { question: 'Reiniciar “%{name}”? Ele não dispara enquanto reinicia.', button: 'Reiniciar' },
+    removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' },
+  },
+  notices: {
+    locate: ptAsked,
+    showCode: ptAsked,
+    restart: ptAsked,
+    loadCampaign: ptAsked,
+    removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' },
+  },
+}
+const enAsked = {
+  done: 'Command asked for: the device gets it at its next contact',
+  failed: 'The command could not be asked for',
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
@@ -110,17 +136,46 @@ export const en: MessagesOf<typeof screens> = {
     filledSlots: 'Capsules',
     runningOut: 'Capsules running out',
   },
-  actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
+  actions: {
+    locate: 'Locate',
+    showCode: 'Show code',
+    restart: 'Restart',
+    loadCampaign: 'Reload dial',
+    cancelCommand: 'Cancel command',
+    resumeCommands: 'Continue commands',
+    resetCode: 'Reset code',
+    removeUser: 'Disconnect user',
+    setCampaign: 'Set campaign',
+  },
   hints: {
     campaign:
       'A device gets its campaign in the list of devices: an administrator selects the rows and uses “Set campaign”, or imports a spreadsheet.',
   },
   log: {
+    locate: { did: 'asked to locate', entry: 'Locate' },
+    showCode: { did: 'asked for the code to be shown by', entry: 'Show code' },
+    restart: { did: 'asked for a restart of', entry: 'Restart' },
+    loadCampaign: { did: 'asked for a reload of the dial of', entry: 'Reload dial' },
+    cancelCommand: { did: 'canceled a command to', entry: 'Cancel command' },
+    resumeCommands: { did: 'continued held commands to', entry: 'Continue commands' },
     resetCode: { did: 'saw the reset code of', entry: 'Reset code' },
     removeUser: { did: 'disconnected the user of', entry: 'User disconnected' },
   },
-  confirmations: { removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' } },
-  notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
+  confirmations: {
+    restart: { question: 'Restart “%{name}”? It gives no shots while it restarts.', button: 'Restart' },
+    removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' },
+  },
+  notices: {
+    locate: enAsked,
+    showCode: enAsked,
+    restart: enAsked,
+    loadCampaign: enAsked,
+    removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' },
+  },
+}
+const esAsked = {
+  done: 'Comando solicitado: el dispositivo lo recibe en su próximo contacto',
+  failed: 'No se pudo solicitar el comando',
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
@@ -172,6 +227,12 @@ export const es: MessagesOf<typeof screens> = {
     runningOut: 'Cápsulas por agotarse',
   },
   actions: {
+    locate: 'Localizar',
+    showCode: 'Mostrar código',
+    restart: 'Reiniciar',
+    loadCampaign: 'Recargar dial',
+    cancelCommand: 'Cancelar comando',
+    resumeCommands: 'Continuar comandos',
     resetCode: 'Código de restablecimiento',
     removeUser: 'Desconectar usuario',
     setCampaign: 'Definir campaña',
@@ -181,13 +242,24 @@ export const es: MessagesOf<typeof screens> = {
       'Un dispositivo recibe la campaña en la lista de dispositivos: un administrador selecciona las filas y usa “Definir campaña”, o importa una hoja de cálculo.',
   },
   log: {
+    locate: { did: 'pidió localizar', entry: 'Localizar' },
+    showCode: { did: 'pidió mostrar el código de', entry: 'Mostrar código' },
+    restart: { did: 'pidió el reinicio de', entry: 'Reiniciar' },
+    loadCampaign: { did: 'pidió la recarga del dial de', entry: 'Recargar dial' },
+    cancelCommand: { did: 'canceló un comando para', entry: 'Cancelar comando' },
+    resumeCommands: { did: 'continuó comandos retenidos para', entry: 'Continuar comandos' },
     resetCode: { did: 'vio el código de restablecimiento de', entry: 'Código de restablecimiento' },
     removeUser: { did: 'desconectó al usuario de', entry: 'Desconexión del usuario' },
   },
   confirmations: {
+    restart: { question: '¿Reiniciar “%{name}”? No dispara mientras se reinicia.', button: 'Reiniciar' },
     removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' },
   },
   notices: {
+    locate: esAsked,
+    showCode: esAsked,
+    restart: esAsked,
+    loadCampaign: esAsked,
     removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' },
   },
 }

@@ -1,7 +1,7 @@
 // Forecasts all capsules from the shots by day, and stores what has changed (docs/decisions/forecasts-and-restock.md).
 import { sql } from 'kysely'
 import { dayOf } from '#kernel/core/contract/days.ts'
-import type { MaintenanceTask } from '#kernel/core/server/context.ts'
+import type { MaintenanceOptions } from '#kernel/core/server/context.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -97,7 +97,11 @@ const forecastAll = async ({ db, transaction }: Database, night: Night): Promise
  * Judges due forecasts, and makes today's: once a day for all servers, and once for one that has just started, unless a
  * run is less than an hour old.
  */
-export const makeForecasts: MaintenanceTask = async ({ database, clock, isFirst }) => {
+export const makeForecasts = async ({
+  database,
+  clock,
+  isFirst,
+}: Omit<MaintenanceOptions, 'settings'>): Promise<void> => {
   const now = clock.now()
   const today = dayOf(now)
   const width = await beginRun(database.db, now, isFirst)

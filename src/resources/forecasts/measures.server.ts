@@ -1,5 +1,5 @@
 // The metrics of forecasts: how many, why others are refused, and how many due ones have held.
-import type { Measure, MeasureSources } from '#kernel/core/server/process/measures.ts'
+import type { Measure, MeasureSources } from '#kernel/core/server/http/measures.ts'
 import { readScore } from './forecastRuns.server.ts'
 import type { ForecastScore } from './payloads.ts'
 

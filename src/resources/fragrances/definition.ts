@@ -5,11 +5,13 @@ import {
   defineResource,
   file,
   image,
+  number,
   reference,
   text,
   translated,
 } from '#kernel/core/contract/define.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
+import { restock } from '#src/product/limits.ts'
 import categories from '#src/resources/categories/definition.ts'
 
 export default defineResource({
@@ -22,6 +24,7 @@ export default defineResource({
   readOnlyWhenInactive: 'fragranceReadOnly',
   verbs: ['create', 'update'],
   body: 'multipart',
+  attention: { untranslated: null },
   groupBy: ['category', 'parentId'],
   thenBy: { category: ['name'], parentId: ['name'] },
   import: { keys: ['name'] },
@@ -48,6 +51,8 @@ export default defineResource({
     image: image({ required: true }),
     /** The ficha, a confidential document: its URL is signed for 5 minutes. */
     secret: file({ purpose: 'ficha', required: true, nullable: true }),
+    /** Days until what is ordered arrives; null for what receipts say (docs/decisions/forecasts-and-restock.md). */
+    leadDays: number({ min: 0, max: restock.maxLeadDays, added: true }),
     /** Number of active campaigns that use it. */
     collections: computed('number', {}),
   },

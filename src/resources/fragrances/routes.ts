@@ -8,7 +8,6 @@ import type fragrances from './definition.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'
 import type { HooksOf } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { quickSearch } from '#kernel/core/server/http/quickSearch.ts'
 import { hasAnswer, table } from './table.ts'
 import { lockActive } from '#kernel/core/server/operations/lockActive.ts'
 import { answerUses, shotsOf, slotUses } from './uses.server.ts'
@@ -24,18 +23,6 @@ export const hooks: HooksOf<typeof fragrances> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  quickSearch: async ({ query, dependencies }) => {
-    const found = await quickSearch(table, dependencies, query.str)
-    return found.map(({ fragranceId, name, name_en, name_es, image, categoryId }) => ({
-      fragranceId,
-      name,
-      name_en,
-      name_es,
-      image,
-      categoryId,
-    }))
-  },
-
   hasAnswer: async ({ params, dependencies }) => {
     const answer = await hasAnswer(dependencies.database.db, params.fragranceId, params.campaignId)
     if (answer === undefined) throw new NotFound()

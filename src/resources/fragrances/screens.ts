@@ -25,7 +25,10 @@ export default defineScreens(fragrances, {
   actions: [toggle(), edit()],
   page: async () => (await import('./page/page.ts')).page,
   form: [
-    { group: 'identity', fields: ['name', { source: 'categoryId', create: true }, 'parentId', 'description'] },
+    {
+      group: 'identity',
+      fields: ['name', { source: 'categoryId', create: true }, 'parentId', 'leadDays', 'description'],
+    },
     { group: 'files', fields: ['image', 'secret'] },
   ],
 })

@@ -7,6 +7,8 @@ export const pt: MessagesOf<typeof screens> = {
   noun: 'fragrância |||| fragrâncias',
   none: 'Nenhuma fragrância',
   status: { active: 'Ativa |||| Ativas', inactive: 'Inativa |||| Inativas' },
+  attention: { untranslated: 'Nomes sem tradução' },
+  issues: { untranslated: 'fragrância sem tradução |||| fragrâncias sem tradução' },
   titles: { create: 'Criar fragrância', update: 'Editar fragrância' },
   groups: { identity: 'Identificação', files: 'Arquivos' },
   fields: {
@@ -14,6 +16,7 @@ export const pt: MessagesOf<typeof screens> = {
     name: 'Nome',
     categoryId: 'Família',
     parentId: 'Tipo',
+    leadDays: 'Prazo de entrega em dias',
     description: 'Descrição',
     image: 'Imagem',
     secret: 'Ficha',
@@ -22,6 +25,7 @@ export const pt: MessagesOf<typeof screens> = {
   open: { secret: 'Abrir a ficha' },
   hints: {
     parentId: 'Primária e secundária são os dois tipos de fragrância do catálogo; o filtro os separa.',
+    leadDays: 'Em branco, o que os recebimentos mostram.',
     secret: 'O documento confidencial de uma fragrância, em PDF ou imagem. A auditoria diz quem o abriu.',
   },
   choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
@@ -30,6 +34,8 @@ export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
   noun: 'fragrance |||| fragrances',
   none: 'No fragrances',
+  attention: { untranslated: 'Untranslated names' },
+  issues: { untranslated: 'fragrance to translate |||| fragrances to translate' },
   titles: { create: 'Create fragrance', update: 'Edit fragrance' },
   groups: { identity: 'Details', files: 'Files' },
   fields: {
@@ -37,6 +43,7 @@ export const en: MessagesOf<typeof screens> = {
     name: 'Name',
     categoryId: 'Family',
     parentId: 'Type',
+    leadDays: 'Lead time in days',
     description: 'Description',
     image: 'Image',
     secret: 'Data sheet',
@@ -45,6 +52,7 @@ export const en: MessagesOf<typeof screens> = {
   open: { secret: 'Open the data sheet' },
   hints: {
     parentId: 'Primary and secondary are the two types of fragrances in the catalog; the filter tells them apart.',
+    leadDays: 'If empty, what the receipts show.',
     secret: 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.',
   },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
@@ -54,6 +62,8 @@ export const es: MessagesOf<typeof screens> = {
   noun: 'fragancia |||| fragancias',
   none: 'Ninguna fragancia',
   status: { active: 'Activa |||| Activas', inactive: 'Inactiva |||| Inactivas' },
+  attention: { untranslated: 'Nombres sin traducción' },
+  issues: { untranslated: 'fragancia sin traducción |||| fragancias sin traducción' },
   titles: { create: 'Crear fragancia', update: 'Editar fragancia' },
   groups: { identity: 'Identificación', files: 'Archivos' },
   fields: {
@@ -61,6 +71,7 @@ export const es: MessagesOf<typeof screens> = {
     name: 'Nombre',
     categoryId: 'Familia',
     parentId: 'Tipo',
+    leadDays: 'Plazo de entrega en días',
     description: 'Descripción',
     image: 'Imagen',
     secret: 'Ficha',
@@ -69,6 +80,7 @@ export const es: MessagesOf<typeof screens> = {
   open: { secret: 'Abrir la ficha' },
   hints: {
     parentId: 'Primaria y secundaria son los dos tipos de fragancia del catálogo; el filtro los separa.',
+    leadDays: 'En blanco, lo que muestran las recepciones.',
     secret: 'El documento confidencial de una fragancia, en PDF o imagen. La auditoría dice quién lo abrió.',
   },
   choices: { parentId: { 1: 'Primaria', 2: 'Secundaria' } },

@@ -7,6 +7,7 @@ import {
   type PreviewProps,
   type RowDialogProps,
 } from '#kernel/core/site/index.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
@@ -32,7 +33,13 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
         <span id={`${id}languages`} className="visually-hidden">
           {translate('languages')}
         </span>
-        <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
+        <LanguageTabs
+          id={id}
+          labelledBy={`${id}languages`}
+          tabs={languageCodes}
+          shown={language}
+          onShow={setLanguage}
+        />
         <NewsPhone record={record} language={language} {...panelOf(id, language)} />
       </div>
     </Modal>

@@ -11,7 +11,7 @@ export default defineResource({
   details: ['expirationDate'],
   toggle: 'activate',
   readOnlyWhenInactive: 'newsReadOnly',
-  attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
+  attention: { expiring: `expirationDate.next.${dashboard.newsDays}d`, untranslated: null },
   urgency: { expiring: 'due' },
   verbs: ['create', 'update'],
   body: 'json',

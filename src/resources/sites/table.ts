@@ -1,6 +1,9 @@
 // Stores sites, with the number of their devices.
+import { sql } from 'kysely'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import sites from './definition.ts'
+import type { Place } from './rules/openTime.ts'
 
 export const table = deriveTable(sites, {
   columns: {
@@ -19,3 +22,15 @@ export const table = deriveTable(sites, {
     'trigger name_spread',
   ],
 })
+
+/** A site as deliveries need it. */
+interface OpenPlace extends Pick<Place, 'openingHours'> {
+  id: number
+  name: string
+}
+
+export const placesOf = async (db: Db, ids: readonly number[]): Promise<OpenPlace[]> => {
+  const { rows } = await sql<OpenPlace>`
+    SELECT id, name, opening_hours AS "openingHours" FROM sites WHERE id = ANY(${[...ids]}::int[])`.execute(db)
+  return rows
+}

@@ -9,13 +9,15 @@ import type { Attention } from './payloads.ts'
 import type { Period } from '#src/resources/telemetry/schemas.ts'
 import type { RegistryEntry } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { fileNameOf } from '#kernel/core/server/sheets/messages.ts'
+import { fileNameOf } from '#kernel/core/server/messages/fileName.ts'
 import { shotExportMessages } from './exportMessages.server.ts'
 import alerts from '#src/resources/alerts/definition.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import categories from '#src/resources/categories/definition.ts'
+import deliveries from '#src/resources/deliveries/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
+import fragrances from '#src/resources/fragrances/definition.ts'
 import news from '#src/resources/news/definition.ts'
 import orders from '#src/resources/orders/definition.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
@@ -24,7 +26,18 @@ import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { workbookReply } from '#kernel/core/server/sheets/workbook.ts'
 
 /** Attention filters; of equal urgency, first alerts, then what devices spray, then what the app shows, then translations. */
-const needing: readonly Resource[] = [alerts, capsules, devices, orders, quizzes, news, campaigns, categories]
+const needing: readonly Resource[] = [
+  alerts,
+  capsules,
+  devices,
+  deliveries,
+  orders,
+  quizzes,
+  news,
+  campaigns,
+  categories,
+  fragrances,
+]
 
 /** Returns the tables with attention filters in that order. */
 export const attentionTables = (registry: readonly RegistryEntry[]): AnyTable[] =>
@@ -52,8 +65,8 @@ export const handlers = defineHandlers(endpoints, {
   exportByCampaign: ({ query, signedIn, language, dependencies: { database, clock } }) => {
     const { by, sheet, campaign, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
-      for (const { campaignName, fragrances } of await database.read((db) => shotsByCampaign(db, query)))
-        for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
+      for (const { campaignName, fragrances: sprayed } of await database.read((db) => shotsByCampaign(db, query)))
+        for (const one of sprayed) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
     }
     const columns = [campaign, fragrance, shots]
     return workbookReply(signedIn, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, {

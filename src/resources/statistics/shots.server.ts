@@ -61,7 +61,7 @@ const moveDays = async (
     WITH moved AS (
       SELECT ${id}, fragrance_id, former, later, count(*) AS n FROM (
         SELECT ${id}, fragrance_id, (shot_at AT TIME ZONE ${former}::text)::date AS former, (shot_at AT TIME ZONE ${later}::text)::date AS later
-        FROM shots WHERE ${id} <> 0
+        FROM all_shots WHERE ${id} <> 0
       ) s WHERE former <> later GROUP BY 1, 2, 3, 4
     )
     INSERT INTO ${sql.table(table)} AS d (${id}, fragrance_id, day, shots)

@@ -1,7 +1,7 @@
 // Asks for confirmation before changing a campaign that devices are running: lists the changes in words,
 // and draws the ring before and after them.
 import { useTranslate } from 'react-admin'
-import { slotOf, type Dial, type DialChange } from '../rules/dial.ts'
+import type { Dial, DialChange } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
@@ -10,10 +10,9 @@ import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { rolloutStates } from '#src/resources/telemetry/rules/rolloutStates.ts'
 import { stageWords } from '../stageWords.ts'
 import { DialWarnings } from './DialWarnings.tsx'
-import { RingDrawing } from './RingDrawing.tsx'
 import type { DialFragrance } from './storedDial.ts'
 import { StockEffects } from './StockEffects.tsx'
-import ring from './Ring.module.css'
+import { TwoRings } from './TwoRings.tsx'
 import { reviewMessages } from './reviewTexts.ts'
 import type { ReviewedChange } from './reviewOf.ts'
 import styles from './ReviewDialog.module.css'
@@ -62,7 +61,6 @@ export const ReviewDialog = ({
       ? t('firstGetIt', { first: stageWords(stage, language) })
       : t('allPending', { smart_count: devices })
   const isOtherDial = fragrancesOf(before) !== fragrancesOf(after)
-  const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   return (
     <Modal
       className={changes.length > 0 ? styles.wide : undefined}
@@ -95,28 +93,7 @@ export const ReviewDialog = ({
           nameOf={nameOf}
         />
       )}
-      {/* The list says the same. */}
-      {changes.length > 0 && (
-        <div className={styles.rings} aria-hidden="true">
-          {(
-            [
-              ['before', before],
-              ['after', after],
-            ] as const
-          ).map(([when, dial]) => (
-            <div key={when} className={ring.ring} data-read-only>
-              <RingDrawing
-                contentOf={(slot) => slotOf(dial, slot)}
-                fragranceOf={(content) => content && fragranceOf(content.fragranceId)}
-                isMarked={isChanged}
-                hovered={undefined}
-              >
-                <strong>{t(when)}</strong>
-              </RingDrawing>
-            </div>
-          ))}
-        </div>
-      )}
+      {changes.length > 0 && <TwoRings before={before} after={after} fragranceOf={fragranceOf} />}
     </Modal>
   )
 }

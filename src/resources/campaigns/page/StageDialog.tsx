@@ -13,6 +13,7 @@ import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
 import { Select } from '#kernel/core/site/ui/Select.tsx'
 import campaigns from '../definition.ts'
 import { stageUnits } from '#src/resources/telemetry/rules/stageUnits.ts'
+import { typedStage } from '../rules/typedStage.ts'
 import type { Stage } from '../schemas.ts'
 import type { Campaign } from './campaign.ts'
 import { stageMessages } from './stageTexts.ts'
@@ -35,11 +36,10 @@ export const StageDialog = ({ record, onClose, onChanged }: RowDialogProps<Campa
     input.current?.focus()
   }
   const submit = async () => {
-    if (!/^[1-9]\d{0,6}$/.test(size.trim()) || (unit === 'percent' && Number(size) > 99))
-      return refuse(t(unit === 'percent' ? 'percentNeeded' : 'sizeNeeded'))
+    const body = typedStage(size, unit)
+    if (!body) return refuse(t(unit === 'percent' ? 'percentNeeded' : 'sizeNeeded'))
     setIsSending(true)
     try {
-      const body = { size: Number(size), unit }
       await provider.call(campaigns.actions.stageRollout.call, { id: campaignId, body, ifMatch: updatedAt })
     } catch (error) {
       setIsSending(false)

@@ -22,7 +22,7 @@ export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: numbe
   const found = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
   const { data } = found
   // As high as the ring with its table, which is below it on a phone.
-  if (!data) return <Pending query={found} failed={t('failed')} loading={t('loading')} room={isPhone ? 640 : 290} />
+  if (!data) return <Pending query={found} failed={t('failed')} loading={t('loading')} room={isPhone ? 640 : 590} />
   const { campaign, slots } = data
   return (
     <>

@@ -1,5 +1,6 @@
 // The page of a device: its campaign, capsules in slots and misfits, reports, daily shots and events.
 import { definePage } from '#kernel/core/site/index.ts'
+import { commandActions, CommandsPart } from './CommandsPart.tsx'
 import type { Device } from './device.ts'
 import { deviceHistory } from './deviceHistory.ts'
 import { DeviceState } from './DeviceState.tsx'
@@ -31,5 +32,6 @@ export const page = definePage<Device>({
       shows: ['lastContactAt', 'lastShotAt', 'rollout'],
       view: SignalsPart,
     },
+    { name: 'commands', title: partTitles.commands, place: 'side', view: CommandsPart, offers: commandActions },
   ],
 })

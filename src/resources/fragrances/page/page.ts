@@ -5,6 +5,7 @@ import { UsesPart } from './UsesPart.tsx'
 export const page = definePage({
   picture: 'image',
   isOneCard: true,
+  onlySet: ['leadDays'],
   parts: [
     {
       name: 'uses',

@@ -12,7 +12,7 @@ import { lockDevices } from '#src/resources/telemetry/tables.server.ts'
 import { type JudgedRun, judgeRuns, type RefusedRun } from './judgeRuns.server.ts'
 import type { RunAnswer, RunBatch } from './payloads.ts'
 import { faultOfPath, type Walkable, walkable } from './rules/walkRun.ts'
-import { type Run, writeRuns } from './runs.server.ts'
+import { type Run, writeRuns } from './tables.server.ts'
 
 const versionKey = ({ quizId, version }: { quizId: number; version: number }): string => `${quizId} ${version}`
 

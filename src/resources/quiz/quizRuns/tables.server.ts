@@ -1,5 +1,6 @@
 // Writes runs of quizzes together with their roll-ups (migration 0057).
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { quizRuns as limits } from '#src/product/limits.ts'
 import type { TelemetrySubscriber } from '#src/resources/telemetry/accepted.server.ts'
@@ -19,22 +20,43 @@ export interface Run {
 }
 
 const day = sql`("startedAt" AT TIME ZONE (SELECT zone FROM shot_zone))::date`
-const week = sql.raw(`interval '${limits.usedDays} days'`)
+const dayMs = 86_400_000
+const usedMs = limits.usedDays * dayMs
+const moved = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
 
 const recordset = (rows: readonly object[], columns: string): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) AS r(${sql.raw(columns)})`
 
-/** The shot that shows use of a run's fragrance: runs and shots of a device are written in turns. */
-const wasUsed = sql`("device" <> 0 AND fragrance IS NOT NULL AND EXISTS (SELECT FROM shots s WHERE s.device_id = r.device
-  AND s.fragrance_id = r.fragrance AND s.shot_at >= r."endedAt" AND s.shot_at < r."endedAt" + ${week}))`
+/**
+ * Returns the places of the runs whose fragrance a stored shot has used: runs and shots of a device are written in
+ * turns. A statement of its own, because Citus cannot look into one distributed table while it writes another.
+ */
+const findUsed = async (trx: Db, runs: readonly Run[]): Promise<Set<number>> => {
+  const onDevices = runs.flatMap(({ device, fragrance, endedAt }, place) =>
+    device === 0 || fragrance === null ? [] : [{ place, device, fragrance, endedAt, until: moved(endedAt, usedMs) }],
+  )
+  const ends = onDevices.map(({ endedAt }) => endedAt).toSorted()
+  const [first, last] = [ends[0], ends.at(-1)]
+  if (first === undefined || last === undefined) return new Set()
+  // The bounds let PostgreSQL skip the partitions of other months, and Citus other workers.
+  const { rows } = await sql<{ place: number }>`
+    SELECT DISTINCT r.place FROM ${recordset(onDevices, 'place integer, device integer, fragrance integer, "endedAt" timestamptz(3), until timestamptz(3)')}
+    JOIN shots s ON s.device_id = r.device AND s.fragrance_id = r.fragrance AND s.shot_at >= r."endedAt" AND s.shot_at < r.until
+    WHERE s.device_id = ${anyOf(onDevices.map(({ device }) => device))} AND s.shot_at >= ${first}::timestamptz AND s.shot_at < ${moved(last, usedMs)}::timestamptz`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ place }) => place))
+}
 
 /** Stores unknown runs, and returns by run and start which were new, and whether they are used. */
 const insertRuns = async (trx: Db, runs: readonly Run[]): Promise<Map<string, boolean>> => {
+  const used = await findUsed(trx, runs)
+  const told = runs.map((run, place) => ({ ...run, isUsed: used.has(place) }))
   // Sorted, so that concurrent batches wait for each other's runs in one order.
   const { rows } = await sql<{ run: string; startedAt: string; isUsed: boolean }>`
     INSERT INTO quiz_runs (quiz_id, version, run, started_at, ended_at, device_id, fragrance_id, is_used, answers, ms)
-    SELECT quiz, version, run, "startedAt", "endedAt", device, fragrance, ${wasUsed}, answers, ms
-    FROM ${recordset(runs, 'quiz integer, version integer, run uuid, "startedAt" timestamptz(3), "endedAt" timestamptz(3), device integer, fragrance integer, answers integer[], ms integer[]')}
+    SELECT quiz, version, run, "startedAt", "endedAt", device, fragrance, "isUsed", answers, ms
+    FROM ${recordset(told, 'quiz integer, version integer, run uuid, "startedAt" timestamptz(3), "endedAt" timestamptz(3), device integer, fragrance integer, "isUsed" boolean, answers integer[], ms integer[]')}
     ORDER BY quiz, run, "startedAt" ON CONFLICT DO NOTHING
     RETURNING run, started_at AS "startedAt", is_used AS "isUsed"`.execute(trx)
   return new Map(rows.map(({ run, startedAt, isUsed }) => [runKey({ run, startedAt }), isUsed]))
@@ -102,13 +124,15 @@ export const noteUses: TelemetrySubscriber = async (trx, { shots }) => {
   const times = shots.map(({ at }) => at).toSorted()
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined) return
-  // The bounds let PostgreSQL skip the partitions of other months.
+  const devices = [...new Set(shots.flatMap(({ deviceId }) => deviceId ?? []))]
+  const uses = shots.map(({ deviceId, fragranceId, at }) => ({ deviceId, fragranceId, at, since: moved(at, -usedMs) }))
+  // The bounds let PostgreSQL skip the partitions of other months, and Citus other workers.
   const { rows } = await sql<Record<'quiz' | 'version' | 'fragrance', number> & { startedAt: string }>`
     UPDATE quiz_runs q SET is_used = true
-    FROM ${recordset(shots, '"deviceId" integer, "fragranceId" integer, at timestamptz(3)')}
-    WHERE q.device_id = r."deviceId" AND q.fragrance_id = r."fragranceId" AND q.device_id <> 0 AND NOT q.is_used
-      AND q.ended_at <= r.at AND q.ended_at > r.at - ${week}
-      AND q.started_at BETWEEN ${first}::timestamptz - ${week} - interval '1 day' AND ${last}::timestamptz
+    FROM ${recordset(uses, '"deviceId" integer, "fragranceId" integer, at timestamptz(3), since timestamptz(3)')}
+    WHERE q.device_id = ${anyOf(devices)} AND q.device_id = r."deviceId" AND q.fragrance_id = r."fragranceId" AND q.device_id <> 0 AND NOT q.is_used
+      AND q.ended_at <= r.at AND q.ended_at > r.since
+      AND q.started_at BETWEEN ${moved(first, -usedMs - dayMs)}::timestamptz AND ${last}::timestamptz
     RETURNING q.quiz_id AS quiz, q.version, q.fragrance_id AS fragrance, q.started_at AS "startedAt"`.execute(trx)
   if (rows.length === 0) return
   await sql`
