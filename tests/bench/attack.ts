@@ -628,6 +628,10 @@ const kinds: Readonly<Record<string, Kind>> = {
         ? junk(random, { left: 100_000 })
         : {
             name: pick(random, [
+              'describe',
+              'list_records',
+              'get_record',
+              'call',
               'categories_list',
               'quiz_one',
               'propose_changes',
@@ -637,12 +641,26 @@ const kinds: Readonly<Record<string, Kind>> = {
             arguments:
               random(2) === 0
                 ? junk(random, { left: 400_000 })
-                : { reason: 'x', where: hostileText(random, 15_000), id: 1, changes: junk(random, { left: 100_000 }) },
+                : {
+                    resource: pick(random, ['categories', hostileText(random, 100)]),
+                    reason: 'x',
+                    where: hostileText(random, 15_000),
+                    id: 1,
+                    changes: junk(random, { left: 100_000 }),
+                  },
+            uri: `sillage://categories/${hostileText(random, 100)}`,
           }
     const message = {
       jsonrpc: '2.0',
       id: random(10),
-      method: pick(random, ['tools/call', 'tools/list', 'initialize', hostileText(random, 50)]),
+      method: pick(random, [
+        'tools/call',
+        'tools/list',
+        'resources/read',
+        'prompts/get',
+        'initialize',
+        hostileText(random, 50),
+      ]),
       params,
     }
     const body = random(4) === 0 ? rawJson(random) : JSON.stringify(message)

@@ -59,7 +59,7 @@ const fill = async (database: Database, devices: number, shots: number): Promise
 }
 
 /** The calls of a device's page, which the site makes at once. */
-const pageOf = (device: number): readonly string[] => [
+export const pageOf = (device: number): readonly string[] => [
   `/devices/${device}`,
   ...['slots', 'signals', 'days', 'events'].map((part) => `/devices/${device}/${part}`),
   `/changes/devices/${device}`,

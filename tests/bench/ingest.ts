@@ -1,27 +1,31 @@
 // Measures POST /telemetry on PostgreSQL: events a second in batches, the time of a batch, and lists meanwhile.
 // `npm run bench -- ingest --devices 10000,1000000 --seconds 10`. The server runs in a process of its own.
+// With `--mqtt mqtt://127.0.0.1:1883`, also over a broker: batches of a gateway, and messages of one event of devices.
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import mqtt from 'mqtt'
 import * as z from 'zod/mini'
+import { installationKeys } from '#kernel/core/server/account/tables/installationKeys.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/insertKey.ts'
-import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'
+import { count, type LiveServer, ms, quantile, timed, withLiveServer } from './liveServer.ts'
 import { usedMs } from './processorTime.ts'
 
 const goal = { perSecond: 5000, p99: 500, lists: 2 } as const
-const [batchSize, senders, fragrances] = [500, 4, 4]
-const lists = [
+export const [batchSize, senders, fragrances] = [500, 4, 4]
+export const lists = [
   '/devices?page=1&perPage=20',
   '/capsules?page=1&perPage=20&orderBy=dueDate',
   '/devices?FilterString=02-00-00',
 ]
 
 /** Inserts devices, each with a capsule of each fragrance of its campaign. */
-const fill = async (db: Db, devices: number): Promise<void> => {
+export const fill = async (db: Db, devices: number): Promise<void> => {
   const family = await insertCategory(db, 'Família')
   const ids: number[] = []
   for (let place = 0; place < fragrances; place++) ids.push(await insertFragrance(db, `Fragrância ${place}`, family))
@@ -42,22 +46,26 @@ const fill = async (db: Db, devices: number): Promise<void> => {
   await sql`VACUUM ANALYZE`.execute(db)
 }
 
-const macOf = (device: number): string =>
+export const macOf = (device: number): string =>
   `0200${device.toString(16).padStart(8, '0')}`.toUpperCase().replaceAll(/(..)(?!$)/g, '$1:')
 
+/** Reports that wait for their answers at a time: more than a broker keeps for a server would be lost. */
+export const [gatewaysAtOnce, devicesAtOnce] = [4, 500]
+const Answer = z.extend(TelemetryAnswer, { id: z.string() })
+
 let made = 0
-/** Returns a batch of what devices report at the moment: of many devices one event each, as a gateway collects them. */
-const liveBatch = (devices: number): string => {
+/** Returns what devices report at the moment: of many devices one event each, as a gateway collects them. */
+const liveEvents = (devices: number, size = batchSize) => {
   const at = new Date().toISOString()
-  const events = Array.from({ length: batchSize }, () => {
+  return Array.from({ length: size }, () => {
     const event = ++made
     const base = { device: macOf(1 + (event % devices)), event, at }
     return event % 10 === 0
       ? { ...base, type: 'contact' }
       : { ...base, type: 'shot', fragranceId: 1 + (event % fragrances) }
   })
-  return JSON.stringify({ events })
 }
+const liveBatch = (devices: number): string => JSON.stringify({ events: liveEvents(devices) })
 
 /** Returns a batch of a device that was without contact: many events of the last hours. */
 const lateBatch = (devices: number): string => {
@@ -72,12 +80,56 @@ const lateBatch = (devices: number): string => {
   return JSON.stringify({ events })
 }
 
-const measure = async (devices: number, seconds: number): Promise<boolean> => {
+/** Publishes reports whose answers are awaited, until a moment or until there is none left. Returns the time of each, and how many events are new. */
+export const overBroker = async (
+  url: string,
+  answerTopic: string,
+  {
+    atOnce,
+    end,
+    next,
+  }: { atOnce: number; end: number; next: () => { topic: string; events: readonly object[] } | undefined },
+): Promise<{ times: number[]; stored: number }> => {
+  const client = await mqtt.connectAsync(url, { protocolVersion: 5 })
+  const answered = new Map<string, (fresh: number) => void>()
+  client.on('message', (_topic, payload) => {
+    const answer = z.parse(Answer, JSON.parse(payload.toString()))
+    answered.get(answer.id)?.(answer.new)
+    answered.delete(answer.id)
+  })
+  await client.subscribeAsync(answerTopic, { qos: 1 })
+  const times: number[] = []
+  let [stored, reports] = [0, 0]
+  const send = async () => {
+    while (performance.now() < end) {
+      const report = next()
+      if (report === undefined) return
+      const { topic, events } = report
+      const id = `${++reports}`
+      const { promise, resolve } = Promise.withResolvers<number>()
+      answered.set(id, resolve)
+      times.push(
+        await timed(async () => {
+          await client.publishAsync(topic, JSON.stringify({ id, events }), { qos: 1 })
+          const fresh = await promise
+          stored += fresh
+        }),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+  await client.endAsync()
+  return { times, stored }
+}
+
+const measure = async (devices: number, seconds: number, broker: string | undefined): Promise<boolean> => {
   let filled = 0
   const fillTimed = async ({ db }: Database) => {
     filled = await timed(() => fill(db, devices))
   }
-  return await withLiveServer(fillTimed, async ({ database, pid, token, call }) => {
+  const prefix = `bench-${randomBytes(4).toString('hex')}`
+  const env: Record<string, string> = broker === undefined ? {} : { MQTT_URL: broker, MQTT_PREFIX: prefix }
+  const run = async ({ database, pid, token, call }: LiveServer) => {
     const key = await insertKey(database.db, 'Fábrica')
     /** The times of lists, one after the other, while the clock runs. */
     const readLists = async (end: number): Promise<number[]> => {
@@ -133,13 +185,43 @@ const measure = async (devices: number, seconds: number): Promise<boolean> => {
       )
       isMet &&= most.perSecond >= goal.perSecond && slowest < goal.p99 && factor <= goal.lists
     }
+    if (broker !== undefined) await loadByBroker(broker, database.db, () => usedMs([pid]))
     return isMet
-  })
+  }
+  const loadByBroker = async (url: string, db: Db, serverMs: () => number) => {
+    const [key] = await installationKeys.all(db, new Date())
+    const ways = {
+      'a gateway in batches': {
+        answers: `${prefix}/keys/${key?.id}/answer`,
+        atOnce: gatewaysAtOnce,
+        next: () => ({ topic: `${prefix}/keys/${key?.id}/report`, events: liveEvents(devices) }),
+      },
+      'devices, one event a message': {
+        answers: `${prefix}/devices/+/answer`,
+        atOnce: devicesAtOnce,
+        next: () => {
+          const events = liveEvents(devices, 1)
+          const [{ device } = { device: '' }] = events
+          return { topic: `${prefix}/devices/${device.replaceAll(':', '').toLowerCase()}/report`, events }
+        },
+      },
+    }
+    for (const [name, { answers, ...way }] of Object.entries(ways)) {
+      const [before, start] = [serverMs(), performance.now()]
+      const { times, stored } = await overBroker(url, answers, { ...way, end: start + seconds * 1000 })
+      const perSecond = (stored / (performance.now() - start)) * 1000
+      const processor = ((serverMs() - before) / stored) * batchSize
+      console.log(
+        `  MQTT, ${name}: at most ${count(perSecond)} events a second, ${ms(processor)} of the server's processor for ${batchSize}; to the answer p50 ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))}`,
+      )
+    }
+  }
+  return await withLiveServer(fillTimed, run, env)
 }
 
 /** Prints the measurements of each size, and returns whether the goals are met: 5,000 events a second, a p99 of 500 ms, lists twice as slow. */
-export const benchIngest = async (sizes: readonly number[], seconds: number): Promise<boolean> => {
+export const benchIngest = async (sizes: readonly number[], seconds: number, broker?: string): Promise<boolean> => {
   let isMet = true
-  if (hasPostgres) for (const size of sizes) isMet = (await measure(size, seconds)) && isMet
+  if (hasPostgres) for (const size of sizes) isMet = (await measure(size, seconds, broker)) && isMet
   return isMet
 }

@@ -17,8 +17,10 @@ const settings = {
 export interface LiveServer {
   database: Database
   pid: number
-  /** The token of an ADMIN. */
+  /** The token of an ADMIN, valid for 15 minutes. */
   token: string
+  /** Returns a new token of the ADMIN. */
+  signIn: () => Promise<string>
   /** Requests a path of the API, with POST if there is a body. @throws for every reply that is no success */
   call: (path: string, bearer: string | undefined, body?: string) => Promise<unknown>
 }
@@ -27,13 +29,14 @@ export interface LiveServer {
 export const withLiveServer = async <Result>(
   fill: (database: Database) => Promise<void>,
   measure: (server: LiveServer) => Promise<Result>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Result> => {
   const postgres = await freshPostgres()
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '.', statementTimeoutMs: 36_000_000 })
   try {
     await migrate(database)
     await fill(database)
-    const server = await startServer({ ...settings, DATABASE_URL: postgres.url }, { program: 'server/main.ts' })
+    const server = await startServer({ ...settings, ...env, DATABASE_URL: postgres.url }, { program: 'server/main.ts' })
     try {
       const call: LiveServer['call'] = async (path, bearer, body) => {
         const reply = await fetch(`${server.url}/api${path}`, {
@@ -46,9 +49,11 @@ export const withLiveServer = async <Result>(
         if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}: ${await reply.text()}`)
         return await reply.json()
       }
-      const signedIn = await call('/login', undefined, JSON.stringify({ Login: email, Senha: password }))
-      const { token } = z.parse(Auth, signedIn)
-      return await measure({ database, pid: server.pid, token, call })
+      const signIn = async () => {
+        const signedIn = await call('/login', undefined, JSON.stringify({ Login: email, Senha: password }))
+        return z.parse(Auth, signedIn).token
+      }
+      return await measure({ database, pid: server.pid, token: await signIn(), signIn, call })
     } finally {
       await server.stop()
     }

@@ -5,11 +5,13 @@ import { benchAsOf } from './asOf.ts'
 import { benchAttack } from './attack.ts'
 import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
+import { benchCreate } from './create.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
 import { benchFleet } from './fleet.ts'
 import { benchForecasts } from './forecasts.ts'
 import { benchFuzz } from './fuzz.ts'
+import { benchHour } from './hour.ts'
 import { benchImport } from './import.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLog } from './log.ts'
@@ -17,9 +19,11 @@ import { benchMerge } from './merge.ts'
 import { benchMigrations } from './migrations.ts'
 import { benchModules } from './modules.ts'
 import { benchOpening } from './opening.ts'
+import { benchPacked } from './packed.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
 import { benchQuizRuns } from './quizRuns.ts'
+import { benchSchemas } from './schemas.ts'
 import { benchServer } from './server.ts'
 import { benchShots } from './shots.ts'
 import { benchTakeBack } from './takeBack.ts'
@@ -37,6 +41,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    mqtt: { type: 'string' },
   },
 })
 const sizes = values.rows.split(',').map(Number)
@@ -58,11 +63,15 @@ const parts = {
   fuzz: () => benchFuzz(Number(values.archives)),
   attack: () => benchAttack({ minutes: Number(values.minutes), seed: Number(values.seed), only: values.only }),
   migrations: () => benchMigrations(Number(values.records)),
-  ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
+  ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds), values.mqtt),
+  hour: () => benchHour(values.devices.split(',').map(Number), values.mqtt, values.only),
   fleet: () => benchFleet(Number(values.devices), Number(values.shots)),
   forecasts: () => benchForecasts(Number(values.devices)),
   quizRuns: () => benchQuizRuns(Number(values.seconds)),
+  create: benchCreate,
+  packed: () => benchPacked(Number(values.shots)),
   shots: () => benchShots(Number(values.shots)),
+  schemas: () => benchSchemas(positionals.filter((one) => /\.(?:sql|json)$/.test(one))),
 }
 
 for (const [name, run] of Object.entries(parts)) {

@@ -101,20 +101,21 @@ const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey
     'Set as default campaign': 'alreadyDefault',
     'Roll out to all now': 'notStaged',
     'Resume the rollout': 'notPaused',
-    'Go back to the previous dial': 'noFormerDial',
   },
+  'campaigns/5': { 'Go back to the previous dial': 'noFormerDial' },
   'sites/1': { Deactivate: 'siteHasDevices' },
   'news/1': { 'Delete permanently': 'onlyInactive' },
 }
 
 /**
- * Reasons that no form's menu shows: erased users (personal.test.ts), paused rollouts (integration/rollout.test.tsx), devices, which hide the button without a user, news, which have no fragrances,
- * alerts, which have no form, orders, which the demo content lacks, texts of the bank, whose page says first that they are active, and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
+ * Reasons that no form's menu shows: erased users (personal.test.ts), paused rollouts (integration/rollout.test.tsx), devices, which hide the buttons without a user and a campaign, news, which have no fragrances,
+ * alerts, which have no form, orders and deliveries, which hide the buttons and of which none is empty, texts of the bank, whose page says first that they are active, and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
  */
 const elsewhere: readonly ReasonKey[] = [
   'userErased',
   'alreadyPaused',
   'noUser',
+  'withoutCampaign',
   'newsHasFragrances',
   'quizReadOnly',
   'quizWithoutQuestions',
@@ -128,6 +129,13 @@ const elsewhere: readonly ReasonKey[] = [
   'alertCleared',
   'orderCancelled',
   'orderReceived',
+  'deliveryCancelled',
+  'deliveryClosed',
+  'deliveryPlaced',
+  'deliveryEmpty',
+  'nothingUnderWay',
+  'nothingReceived',
+  'deliveryReceived',
   'textUsed',
 ]
 

@@ -305,7 +305,11 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(page.getByRole('table', { name: 'Slots do dispositivo' }).getByRole('row').nth(1)).toHaveText(
     /^1\D+\d+ s$/,
   )
-  await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))
+  await everyLook(page, async () => {
+    await expect(page.locator('main input')).toHaveCount(0)
+    // All that is written here is a note.
+    await expect(page.locator('main textarea')).toHaveCount(1)
+  })
   await page.setViewportSize(widths.wide)
   await page.getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()

@@ -1,11 +1,12 @@
 // Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back, at once and in stages.
 import { installationKeyPaths } from '#kernel/core/contract/paths/installationKeyPaths.ts'
+import { commandPaths } from '#src/resources/commands/paths.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { titleOfRow } from '#kernel/core/contract/recordTitle.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { expect, test } from '#tests/e2e/journey.ts'
+import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
 interface Listed {
@@ -34,7 +35,14 @@ const signInWithKey = async (page: Page) => {
     })
     expect(await reply.json()).toEqual({ new: 1, known: 0, refused: [] })
   }
-  return { headers, report }
+  const outstanding = async (device: string) => {
+    const reply = await page.request.post(`/api${commandPaths.outstanding.path}`, {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { devices: [device] },
+    })
+    return (await reply.json()).commands[0]
+  }
+  return { headers, report, outstanding }
 }
 
 test('a changed dial is loaded by some devices and refused by one, a capsule on no slot is named, and the change is taken back', async ({
@@ -164,8 +172,8 @@ test('a silent device opens an alert; its mail leads to it and to the page of th
   const mailed = async () => await site.readMail('admin@sillage.test')
   await expect.poll(mailed, { timeout: 60_000 }).toContain(`Vitrines caladas – ${device.site.name}`)
   const alert = async (): Promise<{ alertId: number; title: string; state: string }> =>
-    (await get('/alerts?perPage=50')).data.find(({ title }: { title: string }) =>
-      title.endsWith(`– ${device.site.name}`),
+    (await get('/alerts?perPage=50')).data.find(
+      ({ title }: { title: string }) => title === `${rule.name} – ${device.site.name}`,
     )
   const { alertId, title } = await alert()
   expect(await mailed()).toContain(`/admin/alerts/${alertId}/show`)
@@ -178,11 +186,47 @@ test('a silent device opens an alert; its mail leads to it and to the page of th
   await page.getByRole('button', { name: 'Adiar' }).click()
   const dialog = page.getByRole('dialog', { name: `Adiar “${title}”` })
   await dialog.getByRole('button', { name: 'Adiar' }).click()
-  await expect(page.getByText(/Adiado até \d/).first()).toBeVisible()
+  await expect(page.getByText(/Adiado por .+ até \d/).first()).toBeVisible()
 
   await report(device.macAddress, { type: 'contact' })
   await expect.poll(async () => (await alert()).state, { timeout: 150_000, intervals: [2_000] }).toBe('cleared')
   await page.reload()
   await expect(page.getByText(/Ficou aberto de \d/)).toBeVisible()
   await expect(page.getByText('Nenhum registro continua assim.')).toBeVisible()
+})
+
+test('a device is asked to blink from its row and to restart on its page, by keyboard alone; both are followed, and one is canceled', async ({
+  page,
+}) => {
+  const { headers, report, outstanding } = await signInWithKey(page)
+  const { data } = await (await page.request.get('/api/devices?page=1&perPage=10', { headers })).json()
+  const device: Listed | undefined = data[3]
+  if (!device) throw new Error('The demo content has no devices')
+  const title = titleOf(device)
+
+  await page.goto('/admin/devices')
+  await page.getByRole('button', { name: `Localizar: ${title}` }).press('Enter')
+  await expect(page.getByText('Comando pedido: o dispositivo o recebe no próximo contato')).toBeVisible()
+  const locate = await outstanding(device.macAddress)
+  expect(locate).toMatchObject({ kind: 'locate' })
+
+  await page.goto(`/admin/devices/${device.deviceId}/show`)
+  const part = page.getByRole('region', { name: 'Comandos' })
+  const commands = part.getByRole('listitem')
+  await expect(commands).toContainText([/Localizar · entregue .* · sem resposta/])
+  await part.getByRole('button', { name: 'Reiniciar' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reiniciar' })
+  await expect(dialog).toContainText('Ele não dispara enquanto reinicia.')
+  await dialog.getByRole('button', { name: 'Reiniciar' }).press('Enter')
+  await expect(commands).toContainText([/Reiniciar · pedido agora · aguarda contato até/, /Localizar/])
+  await everyLook(page, async () => await expect(commands).toHaveCount(2))
+  await page.setViewportSize(widths.wide)
+
+  await report(device.macAddress, { type: 'command', command: locate.command, result: 'done' })
+  await commands.getByRole('button', { name: 'Cancelar: Reiniciar' }).press('Enter')
+  await expect(page.getByText('Comando cancelado')).toBeVisible()
+  await expect(commands).toContainText([/Reiniciar · cancelado agora/, /Localizar · feito/])
+  expect(await outstanding(device.macAddress)).toBeUndefined()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Comando executado: Localizar')
 })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
+import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import { findUntold, markSmallPaints } from '#tests/e2e/forcedColors.ts'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
@@ -304,6 +305,24 @@ export const everyLook = async (page: Page, ready: () => Promise<void>, isLight 
       })
     }
   }
+}
+
+/** Opens a page on a phone in each language, Portuguese last; `ready` waits for it, and may open what is to be checked there. */
+export const onPhones = async (
+  page: Page,
+  path: string,
+  ready: (language: TextLanguage) => Promise<void>,
+): Promise<void> => {
+  await page.setViewportSize(widths.narrow)
+  for (const language of ['en', 'es', 'pt'] as const)
+    await test.step(`on a phone in ${language}`, async () => {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      await ready(language)
+      await settle(page)
+      await expectNoAxeViolations(page)
+      await expectNothingSticksOut(page)
+      await expectNoBrokenWords(page)
+    })
 }
 
 /**

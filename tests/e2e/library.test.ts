@@ -1,6 +1,6 @@
-// Tests the second product of the repository in a browser, in a copy without the files of the first one, with the kernel as npm packs it.
+// Tests the second product of the repository in a browser, in a folder with nothing but it and the kernel as npm packs it.
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
@@ -11,10 +11,15 @@ import { everyLook, widths } from './journey.ts'
 
 const librarian = { login: 'rosa@library.test', password: 'Admin@123' }
 
-/** What only the first product has. */
-const ofFirstProduct = [
-  'src',
-  ...['campaignPage', 'external', 'migrations', 'seeds', 'simulation'].map((name) => `server/${name}`),
+/** What a product has besides the installed packages. */
+const ofLibrary = [
+  'examples',
+  'index.html',
+  'node_modules',
+  'package.json',
+  'public',
+  'tsconfig.json',
+  'vite.config.ts',
 ]
 
 /** The path of every screen, with what it shows once it has loaded. */
@@ -46,13 +51,18 @@ test('the library runs on the packed kernel without the first product, and every
 }) => {
   test.setTimeout(900_000)
   const { folder, remove } = await copyRepository([])
-  for (const name of ofFirstProduct) await rm(join(folder, name), { recursive: true })
   await installKernel(folder)
+  for (const name of await readdir(folder))
+    if (!ofLibrary.includes(name)) await rm(join(folder, name), { recursive: true })
   await test.step('its types hold with those of the package', () =>
     promisify(execFile)('npx', ['tsc', '-p', 'examples/library'], { cwd: folder }))
   const server = await startServer(
     { ADMIN_EMAIL: librarian.login, ADMIN_PASSWORD: librarian.password },
-    { folder, program: 'scripts/preflight.cjs', args: ['scripts/start.ts', '--product', 'examples/library'] },
+    {
+      folder,
+      program: '--import',
+      args: ['./examples/library/product/server.ts', 'node_modules/@sillage/kernel/build/start.js'],
+    },
   )
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

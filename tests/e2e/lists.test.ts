@@ -110,16 +110,16 @@ for (const [name, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
     await beSignedIn(page, 'admin')
     await keepNotices(page)
-    await page.route('**/api/usuario/**', async (route) =>
+    await page.route('**/api/news/**', async (route) =>
       route.request().method() === 'GET' ? await route.fallback() : await route.fulfill({ status: 500 }),
     )
-    await page.goto('/admin/users')
+    await page.goto('/admin/news')
     const toggles = page.getByRole('button', { name: /^Desativar/, disabled: false })
     const menus = page.getByRole('table').getByRole('button', { name: /^Ações: / })
     for (let at = 0; at < 3; at++) {
-      // A phone has the actions of a row in a menu; the first user may not be deactivated.
+      // A phone has the actions of a row in a menu.
       if (size === widths.narrow) {
-        await menus.nth(at + 1).click()
+        await menus.nth(at).click()
         await page.getByRole('menuitem', { name: 'Desativar' }).click()
       } else await toggles.nth(at).click()
       // The list reloads after a refusal, too, and then takes a focus that nothing else has: to its title, at the top of the page.

@@ -27,7 +27,7 @@ const generated = {
   titles: [
     'suppliers',
     'samples',
-    'notes',
+    'reminders',
     'an option of definitions',
     // The other test of the kernel's names would find samples, which its imports and backups have as well.
     'the kernel names no resource, action or profile',
@@ -93,9 +93,9 @@ test('a developer adds a resource by three files, a field by four lines, an acti
   const actionFiles = await describedFiles('Add an action')
   expect(actionFiles.map(([path]) => path)).toEqual(['src/resources/suppliers/routes.ts'])
   const kindFiles = await describedFiles('Add a kind')
-  expect(kindFiles).toHaveLength(7)
+  expect(kindFiles).toHaveLength(6)
   const featureFiles = await describedFiles('Add a feature')
-  for (const [path] of featureFiles) expect(path).toMatch(/^kernel\/features\/notes\//)
+  for (const [path] of featureFiles) expect(path).toMatch(/^kernel\/features\/reminders\//)
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const added = [...actionFiles, ...kindFiles, ...featureFiles]
@@ -103,6 +103,8 @@ test('a developer adds a resource by three files, a field by four lines, an acti
     spawnSync(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
       encoding: 'utf8',
+      // The report names each test, also those that are left out.
+      maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, TEST_DATABASE_URL: '' },
     })
   const run = (program: string, ...args: string[]) => {
@@ -112,16 +114,16 @@ test('a developer adds a resource by three files, a field by four lines, an acti
   }
 
   await test.step('the script writes their migrations', async () => {
-    expect(run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
+    expect(run('node', 'scripts/preflight.cjs', 'kernel/commands/migration.ts', 'suppliers')).toContain('suppliers')
     await applyEdits(folder, edits)
-    run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers')
+    run('node', 'scripts/preflight.cjs', 'kernel/commands/migration.ts', 'suppliers')
     await applyEdits(folder, await describedEdits('Add an action'))
     await applyEdits(folder, await describedEdits('Add a kind'))
     await applyEdits(folder, await describedEdits('Add a feature'))
     added.push(...(await everyKindFiles(folder)))
     await addFiles(folder, added)
     run('node', 'scripts/kinds.ts')
-    run('node', 'scripts/preflight.cjs', 'scripts/migration.ts', 'suppliers', 'samples', 'notes')
+    run('node', 'scripts/preflight.cjs', 'kernel/commands/migration.ts', 'suppliers', 'samples', 'reminders')
   })
 
   await test.step('both resources and the feature compile, and pass the lint and the tests that go over all definitions', () => {
@@ -132,7 +134,7 @@ test('a developer adds a resource by three files, a field by four lines, an acti
     const titles = generated.titles.join('|')
     const report = run('vitest', 'run', ...projects, ...generated.files, '-t', titles, '--reporter=verbose')
     const ran = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
-    const passed = ['suppliers.create', 'samples.inspect', 'notes.create', ...generated.titles].map(
+    const passed = ['suppliers.create', 'samples.inspect', 'reminders.create', ...generated.titles].map(
       (title) => new RegExp(`✓.*${title}`),
     )
     for (const line of [...ran, ...passed]) expect(report).toMatch(line)
@@ -226,20 +228,20 @@ test('a developer adds a resource by three files, a field by four lines, an acti
       await expect(page.getByRole('heading', { level: 1, name: 'Jasmim' })).toBeVisible()
     })
 
-    await test.step('the feature adds a button to records; a note is stored, and has a history', async () => {
-      await page.getByRole('button', { name: 'Anotações' }).click()
+    await test.step('the feature adds a button to records; a reminder is stored, and has a history', async () => {
+      await page.getByRole('button', { name: 'Lembretes' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Entrega às quintas')
-      await dialog.getByRole('button', { name: 'Anotar' }).click()
+      await dialog.getByRole('textbox', { name: 'Novo lembrete' }).fill('Entrega às quintas')
+      await dialog.getByRole('button', { name: 'Lembrar' }).click()
       await expect(dialog.getByRole('listitem')).toHaveText('Entrega às quintas')
       await dialog.getByRole('button', { name: 'Cancelar' }).click()
       const caller = await browser.newContext({ baseURL: server.url })
       const headers = await beSignedIn(await caller.newPage(), 'admin')
-      const body = { resource: 'suppliers', record: 1, note: 'Prefere e-mail' }
-      const { noteId } = await (await caller.request.post('/api/notes', { headers, data: body })).json()
-      const { data } = await (await caller.request.get(`/api/changes/notes/${noteId}`, { headers })).json()
+      const body = { resource: 'suppliers', record: 1, reminder: 'Prefere e-mail' }
+      const { reminderId } = await (await caller.request.post('/api/reminders', { headers, data: body })).json()
+      const { data } = await (await caller.request.get(`/api/changes/reminders/${reminderId}`, { headers })).json()
       expect(data).toMatchObject([{ action: 'create' }])
-      expect(data[0].fields).toContainEqual(expect.objectContaining({ field: 'note', after: 'Prefere e-mail' }))
+      expect(data[0].fields).toContainEqual(expect.objectContaining({ field: 'reminder', after: 'Prefere e-mail' }))
       await caller.close()
     })
 

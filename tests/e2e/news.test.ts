@@ -21,8 +21,10 @@ const leaveSaved = (page: Page) =>
 
 const titles = { Português: 'Âmbar de inverno', Inglês: 'Winter amber', Espanhol: 'Ámbar de invierno' }
 const fillIn = async (page: Page) => {
-  for (const [language, title] of Object.entries(titles))
+  for (const [language, title] of Object.entries(titles)) {
+    await page.getByRole('tab', { name: language }).click()
     await page.getByRole('textbox', { name: `Título (${language})` }).fill(title)
+  }
   await page.getByLabel(/^Validade/).fill('31/01/2027')
   await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco de âmbar')
 }
@@ -62,6 +64,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
     await expect(phone.getByRole('heading', { name: 'Winter amber' })).toBeVisible()
     await expect(phone.getByText('Warm and dry')).toBeVisible()
     await expect(phone.getByRole('img', { name: 'Frasco de âmbar' })).toHaveAttribute('src', /^blob:/)
+    await page.getByRole('tab', { name: 'Português' }).click()
     await page.getByRole('textbox', { name: 'Título (Português)' }).press('End')
     await expect(phone.locator('strong')).toHaveText('Quente e seco')
     await page.keyboard.type(' e verão')
@@ -103,6 +106,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
     writes.length = 0
     await row.getByRole('link', { name: /Editar/ }).click()
     await expect(page.getByRole('textbox', { name: /Nome da imagem/ })).toHaveValue('Frasco de âmbar')
+    await page.getByRole('tab', { name: 'Inglês' }).click()
     await page.getByRole('textbox', { name: 'Título (Inglês)' }).fill('Amber for winter')
     await save(page).click()
     await leaveSaved(page)
@@ -144,7 +148,7 @@ test('a picture that is refused leaves the form as it is and nothing saved, and 
   const writes = writesOf(page)
   await save(page).click()
   await expect(page.getByText('A imagem está corrompida ou não pôde ser lida: escolha outra').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Título (Português)' })).toHaveValue('Âmbar de inverno')
+  await expect(page.getByRole('textbox', { name: 'Título (Espanhol)' })).toHaveValue('Ámbar de invierno')
   await file.setInputFiles(await given(await picture(), 'ambar.png'))
   await save(page).click()
   await leaveSaved(page)

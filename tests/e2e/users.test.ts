@@ -229,7 +229,7 @@ test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated
   await expect(page.getByRole('heading', { level: 1, name: 'Camila Gonçalves' })).toBeVisible()
   await page.getByRole('button', { name: 'Desativar' }).click()
   await dialog.getByRole('button', { name: 'Desativar' }).click()
-  await expect(page.getByRole('button', { name: 'Ativar' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeFocused()
   expect(await clicks()).toBe(3)
 
   await find('usuários')

@@ -114,6 +114,8 @@ describe('the audit', () => {
     const chip = await screen.findByRole('button', { name: 'Nº do registro igual a 8' })
     expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({
       where: 'all(resource.is.users,record.is.8,action.is.update)',
+      grouped: 'true',
+      values: 'true',
     })
     await userEvent.click(chip)
     expect(Object.fromEntries(search(router))).toEqual({ where: 'all(resource.is.users,action.is.update)' })
@@ -143,7 +145,7 @@ describe('the audit', () => {
   })
 
   test('a filter that would search the whole log is refused in the dialog, and one in the address is ignored with the reason', async () => {
-    const { router, api } = await show(<AuditPage />, { at: '/admin/audit?where=actor.not.2' })
+    const { router, api } = await show(<AuditPage />, { at: '/admin/audit?where=actor.not.2&view=table' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('foi ignorado. Filtro amplo demais, acrescente uma condição: actor.not.2.')
     expect(await screen.findAllByRole('row')).toHaveLength(1 + entries.length)
@@ -165,8 +167,32 @@ describe('the audit', () => {
     expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({ where: 'all(action.not.export,resource.is.users)' })
   })
 
+  test('the page of the audit says acts in words with what was before and after, and its counts are links', async () => {
+    const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c12'
+    const { router, api } = await show(<AuditPage />, {
+      at: '/admin/audit',
+      changes: [
+        ...entries,
+        { id: 40, actor: other, record: 8, action: 'activate', batch },
+        { id: 41, actor: other, record: 1, action: 'activate', batch },
+      ],
+    })
+    const same = await screen.findByRole('button', { name: '2 registros' })
+    expect(same.closest('li')?.textContent).toMatch(/^Otávio Operador ativou 2 registros/)
+    expect((await screen.findByText('Nome')).closest('li')?.textContent).toMatch(
+      /^Otávio Operador alterou Pessoa 08Nome/,
+    )
+    await userEvent.click(same)
+    await waitFor(() => expect(api.callsTo('changes.audit').at(-1)?.query['where']).toContain('id.between.40|41'))
+    const head = within(await screen.findByRole('region', { name: 'Quem, onde e o quê' }))
+    await userEvent.click(head.getByRole('link', { name: /^Otávio Operador/ }))
+    await waitFor(() => expect(search(router).get('where')).toBe('actor.is.2'))
+    await userEvent.click(screen.getByRole('radio', { name: 'Hoje' }))
+    await waitFor(() => expect(search(router).get('where')).toBe('all(actor.is.2,at.is.today)'))
+  })
+
   test('the page of the audit is a table, whose columns are chosen as those of lists and kept', async () => {
-    const { api } = await show(<AuditPage />, { at: '/admin/audit' })
+    const { api } = await show(<AuditPage />, { at: '/admin/audit?view=table' })
     const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const cells = async () =>
       within((await screen.findAllByRole('row')).at(-1) ?? document.body)
@@ -194,7 +220,7 @@ describe('the audit', () => {
       addEventListener: () => {},
       removeEventListener: () => {},
     }))
-    await show(<AuditPage />, { at: '/admin/audit' })
+    await show(<AuditPage />, { at: '/admin/audit?view=table' })
     const [last = document.body] = (await screen.findAllByRole('row')).slice(-1)
     const cells = within(last).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([

@@ -499,6 +499,37 @@ describe('the nightly backup', () => {
     expect(line.getAttribute('role')).toBe(isWarning ? 'status' : null)
   })
 
+  const outsides: { what: string; outside: NonNullable<BackupState['outside']>; sentence: RegExp }[] = [
+    {
+      what: 'a compared one that was restored',
+      outside: { state: 'proved', copiedAt: '2026-05-17T03:00:00.000Z', restoredAt: '2026-05-02T10:00:00.000Z' },
+      sentence:
+        /^Backup de .* Cópia externa cifrada de 17\/05\/2026 03:00 conferida\. Última restauração .*: 02\/05\/2026 10:00\.$/,
+    },
+    {
+      what: 'a late one',
+      outside: { state: 'late', copiedAt: '2026-05-15T03:00:00.000Z', restoredAt: null },
+      sentence: /^A cópia externa do backup está atrasada\. A última .* é de 15\/05\/2026 03:00\.$/,
+    },
+    {
+      what: 'a failed one',
+      outside: { state: 'failed', copiedAt: null, restoredAt: null },
+      sentence: /^A última cópia externa do backup falhou .* Ainda não há/,
+    },
+    {
+      what: 'none yet',
+      outside: { state: 'late', copiedAt: null, restoredAt: null },
+      sentence: /^Ainda não há uma cópia/,
+    },
+  ]
+  test.each(outsides)('an ADMIN reads about the copy in another account: $what', async ({ outside, sentence }) => {
+    const state = { state: 'proved', provedAt: '2026-05-17T03:00:00.000Z', rows: 1, files: 1 } as const
+    await open({ backup: vi.fn<Fakes['backup']>(async () => ({ ...state, outside })) })
+    const line = await screen.findByText(sentence)
+    expect(line.getAttribute('role')).toBe(outside.state === 'proved' ? null : 'status')
+    expect(screen.getByText(/^Backup de .* testado/).getAttribute('role')).toBeNull()
+  })
+
   test('without nightly backups, or on a server without the call, the home says nothing about them', async () => {
     const { services } = await open()
     await waitFor(() => expect(services.backup).toHaveBeenCalledTimes(1))

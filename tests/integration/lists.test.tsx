@@ -466,6 +466,8 @@ describe('the actions', () => {
       'Desconectar usuário: AA',
       'Editar: AA',
       'Editar: BB',
+      'Localizar: AA',
+      'Localizar: BB',
     ])
   })
 

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { can, type Me } from '#kernel/core/contract/access.ts'
+import { plans } from '#kernel/features/plans/contract/paths.ts'
 import { filterFieldsOf } from '#kernel/core/contract/filters.ts'
 import { definitions } from '#tests/support/definitions.ts'
 import { contracts, rowSchema } from '#tests/support/contracts.ts'
@@ -41,6 +42,8 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     address: null,
     cancelledAt: null,
     receivedAt: null,
+    closedAt: null,
+    orderedAt: null,
   }
   return memoryProvider(
     {
@@ -53,10 +56,11 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
 }
 
 /** Returns the kind of the present screen. */
-const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'read-only' | undefined => {
+const kindOf = (): 'not found' | 'forbidden' | 'changeable' | 'preparable' | 'read-only' | undefined => {
   if (screen.queryByText('404')) return 'not found'
   if (screen.queryByText('403')) return 'forbidden'
   if (screen.queryByRole('button', { name: /^(Salvar|Nova pergunta)$/ })) return 'changeable'
+  if (screen.queryByRole('button', { name: /^Preparar para depois/ })) return 'preparable'
   if (screen.queryByRole('note')) return 'read-only'
   return undefined
 }
@@ -105,7 +109,19 @@ describe.each(profiles)('as $nome', (profile) => {
       const resource = resourceOf(declaration)
       const mayOpen = (['open', 'read', 'update'] as const).every((action) => can(me, action, resource, { id: 1 }))
       const sentence = isActive ? undefined : readOnly[name]
-      const expected = !declaration.form ? 'not found' : !mayOpen ? 'forbidden' : sentence ? 'read-only' : 'changeable'
+      // Who may only read it prepares a change for somebody who may make it.
+      const mayPrepare =
+        resource.verbs.includes('update') &&
+        (['open', 'read'] as const).every((action) => can(me, action, resource, { id: 1 })) &&
+        can(me, 'propose', plans)
+      const changes = mayOpen ? 'changeable' : 'preparable'
+      const expected = !declaration.form
+        ? 'not found'
+        : !mayOpen && !mayPrepare
+          ? 'forbidden'
+          : sentence
+            ? 'read-only'
+            : changes
 
       const memory = memoryOf(declaration, isActive)
       await showScreens({ at: `/admin/${name}/1/update`, me, memory })
@@ -118,9 +134,9 @@ describe.each(profiles)('as $nome', (profile) => {
       if (more) await userEvent.click(more)
       const inMenu = screen.queryAllByRole('menuitem').map(({ textContent }) => textContent ?? '')
       if (sentence) {
-        // The history has a filter, and the tree of a quiz a choice of how it is drawn.
+        // Notes are no part of it, the history has a filter, and the tree of a quiz a choice of how it is drawn.
         const found = [...document.querySelectorAll(inputs)].filter(
-          (input) => !input.closest('[data-part=history], fieldset:has([name=quiz-tree-view])'),
+          (input) => !input.closest('[data-part=history], [data-part=notes], fieldset:has([name=quiz-tree-view])'),
         )
         expect(found).toHaveLength(0)
         expect(within(screen.getByRole('note')).getByText(sentence)).toBeDefined()
@@ -136,6 +152,7 @@ describe.each(profiles)('as $nome', (profile) => {
         'Ver registro',
         ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Duplicar'] : []),
       ]
+      if (expected === 'preparable') return
       if (expected === 'changeable') expect(inMenu).toContain('Histórico')
       // Beside the menu, whose button has no text.
       expect(offered.length).toBeLessThanOrEqual(2)

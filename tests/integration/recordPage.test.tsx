@@ -201,6 +201,10 @@ describe('the page of a record', () => {
     await userEvent.click(head.getByRole('button', { name: 'Mais ações' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Código de redefinição',
+      'Localizar',
+      'Mostrar código',
+      'Recarregar dial',
+      'Reiniciar',
       'Desconectar usuário',
       'Copiar o link',
       'Enviar por e-mail',

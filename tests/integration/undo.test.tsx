@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
+import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { showLive } from '#tests/support/liveScreens.tsx'
 
 /** Deactivates the user of this name in the list. */
@@ -40,6 +42,20 @@ describe('the notice after an action', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Reenviar e-mail de confirmação: Érica Nova/ }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reenviar' }))
     await screen.findByText('E-mail de confirmação reenviado')
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  })
+
+  test('an action that the server does not take back offers no undo', async () => {
+    const { api } = await showLive('/admin/orders', {
+      prepare: async ({ db }) => {
+        const fragranceId = await insertFragrance(db, 'Lavanda', await insertCategory(db, 'Florais'))
+        await sql`INSERT INTO orders (fragrance_id, quantity) VALUES (${fragranceId}, 5)`.execute(db)
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Receber:/ }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Receber' }))
+    await waitFor(() => expect(api.callsTo('orders.receive')).toHaveLength(1))
+    expect(await screen.findByText('Pedido recebido')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   })
 

@@ -20,6 +20,7 @@ import {
 } from '#kernel/core/contract/define.ts'
 import type { ListQuery } from '#kernel/core/contract/wire.ts'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
+import { deriveDdl } from '#kernel/core/server/tables/ddl.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 const access = { ADMIN: 'all', other: [] } as const
@@ -113,6 +114,38 @@ const page = async (changes: Partial<ListQuery>, of: Listed = table): Promise<st
   )
   return statement
 }
+
+describe('what lacks a translation', () => {
+  const texts = defineResource({
+    name: 'makers',
+    path: '/makers',
+    idKey: 'makerId',
+    toggle: 'none',
+    verbs: [],
+    access,
+    attention: { untranslated: null },
+    fields: {
+      label: translated({ max: 9, required: true, writtenBy: ['server'] }),
+      note: translated({ max: 9, writtenBy: ['server'] }),
+    },
+  })
+
+  it('a column and its index follow from the translated fields, and the filter of the list from them', async () => {
+    const { columns, indexes } = deriveDdl(texts)
+    expect(columns['untranslated']).toEqual({
+      type: 'boolean',
+      required: true,
+      generated:
+        "num_nonnulls(nullif(label, ''), nullif(label_en, ''), nullif(label_es, '')) BETWEEN 1 AND 2 OR num_nonnulls(note, note_en, note_es) BETWEEN 1 AND 2",
+    })
+    expect(indexes['makers_untranslated']).toEqual({ columns: ['id'], sql: '(id) WHERE untranslated' })
+    expect(await page({ attention: 'untranslated' }, deriveTable(texts, {}))).toContain('t.untranslated')
+  })
+
+  it('a resource that does not ask for it has none', () => {
+    expect(deriveDdl(makers).columns).not.toHaveProperty('untranslated')
+  })
+})
 
 describe('deriveTable', () => {
   it('deriveTable selects every field, and left-joins records and files that may be absent', async () => {

@@ -13,8 +13,8 @@ import { runScript } from '#kernel/core/server/database/migrate.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { readSettings } from '#kernel/core/server/env.ts'
 import { logOptions } from '#kernel/core/server/process/log.ts'
-import { collectDdl } from '#kernel/core/server/tables/collectDdl.ts'
-import { createStatements, sortByReference } from '#kernel/core/server/tables/ddlStatements.ts'
+import { collectDdl } from '#kernel/commands/migration/collectDdl.ts'
+import { createTables } from '#kernel/core/server/tables/ddlStatements.ts'
 import { administrator } from '#kernel/core/contract/profiles.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
@@ -51,8 +51,8 @@ const addPerson = async ({ db }: Database, name: string, profile: string): Promi
 /** Starts a server with a librarian and a reader. */
 export const toyServer = async (): Promise<ToyServer> => {
   const database = await newDatabase('pglite')
-  const ddls = sortByReference(await collectDdl()).filter(({ resource }) => toys.includes(resource))
-  await runScript(database.db, ddls.flatMap(createStatements).join('\n---\n'))
+  const ddls = (await collectDdl()).filter(({ resource }) => toys.includes(resource))
+  await runScript(database.db, createTables(ddls).join('\n---\n'))
   await sql`INSERT INTO profiles (name) VALUES (${administrator}), ('READER')`.execute(database.db)
   await addPerson(database, 'librarian', administrator)
   await addPerson(database, 'reader', 'READER')

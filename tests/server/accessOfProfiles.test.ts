@@ -64,7 +64,7 @@ const mayCall = (profile: string): string[] =>
     )
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news, their changes, plans, the search, views and watches as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes, notes, plans, the search, views and watches as well', () => {
   const ofAccount = [
     'state',
     'own',
@@ -88,9 +88,12 @@ test('USER may call only its own account, POSTNEWS the news, their changes, plan
     ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map(
       (name) => `changes.${name}`,
     ),
+    ...['all', 'people', 'create', 'update', 'remove'].map((name) => `notes.${name}`),
     ...['list', 'propose', 'one', 'update', 'remove', 'trial', 'apply', 'schedule', 'unschedule'].map(
       (name) => `plans.${name}`,
     ),
+    // Who may agree to a plan is decided by its changes (planReviews.test.ts).
+    ...['reviewers', 'askReview', 'withdrawReview', 'agree', 'refuse', 'comment'].map((name) => `plans.${name}`),
     'search.search',
     ...own,
     ...['all', 'one', 'create', 'update', 'remove', 'choose'].map((name) => `views.${name}`),

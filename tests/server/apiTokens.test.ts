@@ -507,7 +507,9 @@ describe('every door', () => {
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',
       changes: 'export list read',
-      devices: 'import list read removeUser setCampaign update',
+      deliveries: 'cancelDelivery closeDelivery create export list placeDelivery read receive update',
+      devices:
+        'cancelCommand import list loadCampaign locate read removeUser restart resumeCommands setCampaign showCode update',
       fragrances: 'activate create delete hardDelete list read update',
       imports: 'read update',
       news: 'activate create delete hardDelete list read update',

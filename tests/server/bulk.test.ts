@@ -76,7 +76,9 @@ describe.each(engines)('%s', (engine) => {
         by: 'Conta ADMIN (token “ERP”)',
       },
     ]
-    expect(preview.body).toEqual({ total: 3, reached: 2, refusals, changedSince })
+    const listed = { resource: 'categories', changeId: expect.any(Number) }
+    const taken = [third, second, first].map((record) => ({ ...listed, record }))
+    expect(preview.body).toEqual({ total: 3, reached: 2, refusals, changedSince, changes: taken })
     const back = await revert(server, admin, run.runId)
     expect(back).toMatchObject({ action: 'revert', state: 'done', done: 2, refused: 1, refusals, canRevert: true })
     expect(await activeOf([first, second, third])).toEqual([first, third])

@@ -11,6 +11,7 @@ import devices from '#src/resources/devices/definition.ts'
 import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
 import { schemas as news } from '#src/resources/news/calls.ts'
 import newsFiles from '#src/resources/newsFiles/definition.ts'
+import { distributed } from '#kernel/core/server/database/citus.ts'
 import { repairCounts } from '#kernel/core/server/database/counts.ts'
 import { resetCodes } from '#src/resources/telemetry/resetCodes.server.ts'
 import { toMultipart } from '#kernel/core/site/http/multipart.ts'
@@ -665,26 +666,27 @@ describe.each(oneEngine)('%s', (engine) => {
     ])
   })
 
-  test('shots have nothing that Citus refuses on a table that is distributed by device', async () => {
-    const found = await sql<{ what: string }>`
-      WITH shot_tables AS (
-        SELECT oid FROM pg_class WHERE oid = 'shots'::regclass
-        UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = 'shots'::regclass
+  test.each(Object.entries(distributed))(
+    '%s has nothing that Citus refuses on a table that is distributed by %s',
+    async (table, key) => {
+      const found = await sql<{ what: string }>`
+      WITH parts AS (
+        SELECT oid FROM pg_class WHERE oid = ${table}::regclass
+        UNION SELECT inhrelid FROM pg_inherits WHERE inhparent = ${table}::regclass
       )
-      SELECT 'trigger ' || tgname AS what FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM shot_tables)
+      SELECT 'trigger ' || tgname AS what FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM parts) AND NOT tgisinternal
       UNION ALL SELECT 'foreign key or exclusion ' || conname FROM pg_constraint
-        WHERE contype IN ('f', 'x') AND (conrelid IN (SELECT oid FROM shot_tables) OR confrelid IN (SELECT oid FROM shot_tables))
-      UNION ALL SELECT 'unique index without the device ' || indexrelid::regclass FROM pg_index i
-        WHERE indrelid IN (SELECT oid FROM shot_tables) AND indisunique AND NOT EXISTS (SELECT FROM pg_attribute a
-          WHERE a.attrelid = i.indrelid AND a.attname = 'device_id' AND a.attnum = ANY (i.indkey))
+        WHERE contype IN ('f', 'x') AND (conrelid IN (SELECT oid FROM parts) OR confrelid IN (SELECT oid FROM parts))
+      UNION ALL SELECT 'unique index without the key ' || indexrelid::regclass FROM pg_index i
+        WHERE indrelid IN (SELECT oid FROM parts) AND indisunique AND NOT EXISTS (SELECT FROM pg_attribute a
+          WHERE a.attrelid = i.indrelid AND a.attname = ${key} AND a.attnum = ANY (i.indkey))
       UNION ALL SELECT 'nullable or generated column ' || attname FROM pg_attribute
-        WHERE attrelid IN (SELECT oid FROM shot_tables) AND attnum > 0 AND ((attname = 'device_id' AND NOT attnotnull) OR attgenerated <> '')
+        WHERE attrelid IN (SELECT oid FROM parts) AND attnum > 0 AND ((attname = ${key} AND NOT attnotnull) OR attgenerated <> '')
       UNION ALL SELECT 'second level of partitions ' || relname FROM pg_class
-        WHERE oid IN (SELECT oid FROM shot_tables) AND relkind = 'p' AND oid <> 'shots'::regclass
-      UNION ALL SELECT 'function that names shots and runs with a write ' || p.proname FROM pg_proc p JOIN pg_trigger t ON t.tgfoid = p.oid
-        WHERE p.prosrc ~ '\\mshots\\M' AND p.pronamespace = 'public'::regnamespace`.execute(database())
-    expect(found.rows).toEqual([])
-  })
+        WHERE oid IN (SELECT oid FROM parts) AND relkind = 'p' AND oid <> ${table}::regclass`.execute(database())
+      expect(found.rows).toEqual([])
+    },
+  )
 
   test('a quiz counts its questions', async () => {
     const campaignId = await insertCampaign(database(), 'Uma', [])

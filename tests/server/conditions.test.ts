@@ -177,6 +177,17 @@ const usedText = async (server: TestServer, bank: 'questions' | 'answers'): Prom
   await sql`UPDATE ${sql.table(bank)} SET deleted_at = ${now} WHERE id = ${id}`.execute(db)
   return id
 }
+const emptyDraft = ({ database: { db } }: TestServer): Promise<number> =>
+  idOf(sql<{ id: number }>`INSERT INTO deliveries (notes) VALUES (NULL) RETURNING id`, db)
+/** Returns a delivery with an order of which so many capsules have arrived. */
+const deliveryWith = async ({ database: { db } }: TestServer, received: number | null): Promise<number> => {
+  const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
+  return await idOf(
+    sql<{ id: number }>`INSERT INTO orders (fragrance_id, quantity, received_at, received_quantity)
+      VALUES (${fragranceId}, 1, ${received === null ? null : now}, ${received}) RETURNING delivery_id AS id`,
+    db,
+  )
+}
 let sitesMade = 0
 
 /**
@@ -208,6 +219,11 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
     await sql`UPDATE devices SET site_id = ${id} WHERE id = ${device}`.execute(db)
     return id
   },
+  'deliveries.deliveryEmpty': emptyDraft,
+  'deliveries.nothingUnderWay': emptyDraft,
+  'deliveries.nothingReceived': emptyDraft,
+  'deliveries.deliveryPlaced': (server) => deliveryWith(server, null),
+  'deliveries.deliveryReceived': (server) => deliveryWith(server, 1),
   'quiz.alreadyPublished': publishedQuiz,
   'quiz.alreadyValidated': (server) => quizWith(server, { validatedAt: now }),
   'quiz.validationStale': async (server) => {
@@ -248,7 +264,9 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
     ...(`${resource}.${action}` === 'quiz.schedule' && { body: { publishAt: '2999-01-01T12:00:00.000Z' } }),
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
     ...(action === 'assign' && { body: { userId: 2 } }),
+    ...(action === 'mailDelivery' && { body: { email: 'supplier@example.test' } }),
     ...(action === 'snooze' && { body: { hours: 24 } }),
+    ...(action === 'solve' && { body: { comment: 'Era a tomada' } }),
     ...(action === 'replaceFragrance' && { body: { fragranceId: 1, replacementId: 2 } }),
     ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }

@@ -158,7 +158,9 @@ describe.each(engines)('%s', (engine) => {
     installation_keys: `(name, key_hash, created_at) VALUES ('x', 'x', now())`,
     known_tags: `(table_name, field, key, label) VALUES ('devices', 'tags', 'x', 'x')`,
     mails: `(recipient, subject, body_text, body_html, created_at) SELECT 'x', 'x', 'x', 'x', now() FROM generate_series(1, 4)`,
+    notes: `(resource, record, author_id, text) VALUES ('categories', 1, 1, 'x')`,
     plans: `(owner_id, reason, changes, base, language, created_at, updated_at) SELECT 1, 'x', '[]', '{}', 'pt', now(), now() FROM generate_series(1, 4)`,
+    plan_reviews: `(plan_id, at, kind, said) VALUES (1, now(), 'commented', 'x')`,
     // The name of a profile decides what people may do.
     profiles: `(name) VALUES ('De ninguém')`,
     quiz_translations: `(quiz_id, translation_of, source) VALUES (1, 2, '{}')`,

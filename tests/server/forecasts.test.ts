@@ -325,7 +325,7 @@ describe.each(engines)('%s', (engine) => {
       await sql`UPDATE sites SET maintenance_from = ${day(from)}, maintenance_until = ${day(until)} WHERE id = ${site}`.execute(
         db(),
       )
-      await noteMaintenance({ database: server.database, clock: server, isFirst: false })
+      await noteMaintenance({ database: server.database, clock: server })
       return !(await silent()).includes(id)
     }
     expect([

@@ -28,11 +28,11 @@ import { runScript } from '#kernel/core/server/database/migrate.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { Tables } from '#kernel/core/server/database/schema.ts'
 import { type DdlOptions, deriveDdl } from '#kernel/core/server/tables/ddl.ts'
-import { findDrift } from '#kernel/core/server/tables/drift.ts'
+import { findDrift } from '#kernel/commands/migration/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
-import { migrationFile, statementsFor, type MigrationStatements } from '../../scripts/migrationText.ts'
+import { migrationFile, statementsFor, type MigrationStatements } from '#kernel/commands/migration/migrationText.ts'
 
 const base = {
   name: 'trials',
@@ -253,12 +253,18 @@ export default defineResource({
   const run = async (...names: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['scripts/preflight.cjs', 'scripts/migration.ts', ...names],
+      ['scripts/preflight.cjs', 'kernel/commands/migration.ts', ...names],
       { cwd: folder },
     )
     return stdout
   }
   const migrations = async () => (await readdir(join(folder, 'server/migrations'))).sort()
+
+  test('npm run migration -- --check fails and writes nothing where a migration is missing', async () => {
+    const before = await migrations()
+    await expect(run('--check')).rejects.toThrow('one is missing for trials: run `npm run migration`')
+    expect(await migrations()).toEqual(before)
+  })
 
   test('npm run migration writes the next file, and the types of its table', async () => {
     const before = await migrations()

@@ -177,12 +177,14 @@ describe('an embedded database', () => {
 })
 
 test('a command with wrong arguments ends with 1 and one line that says how it is called', async () => {
-  const backup = 'Usage: npm run backup -- --to FILE'
+  const backup = 'Usage: npm run backup -- --to FILE | --new-key FILE | --list | --prove [--identity FILE]'
+  const restore = 'Usage: npm run restore -- --from FILE | s3://BUCKET[/KEY] [--identity FILE] [--replace]'
   const cases: [program: string, args: string[], line: unknown][] = [
     ['backup', ['/backups/new.tar.gz'], `Unexpected argument '/backups/new.tar.gz'. ${backup}\n`],
     ['backup', ['--to'], `Option '--to <value>' argument missing. ${backup}\n`],
     ['backup', [], `${backup}\n`],
-    ['restore', ['--form', 'x'], "Unknown option '--form'. Usage: npm run restore -- --from FILE [--replace]\n"],
+    ['backup', ['--list', '--to', 'x'], `${backup}\n`],
+    ['restore', ['--form', 'x'], `Unknown option '--form'. ${restore}\n`],
     [
       'admin',
       ['reset', 'ana@exemplo.test', 'bia@exemplo.test'],

@@ -111,7 +111,7 @@ describe('SIGTERM during a start', () => {
 
   test('SIGTERM during a build ends it and leaves no partial site', async () => {
     const copy = await copyRepository([])
-    const starting = run({}, { program: 'scripts/start.ts', cwd: copy.folder })
+    const starting = run({}, { program: 'kernel/build/start.ts', cwd: copy.folder })
     const built = () =>
       readdirSync(join(copy.folder, 'build'), { recursive: true }).filter((name) => !`${name}`.startsWith('database'))
     await vi.waitFor(() => expect(built()).not.toEqual([]), { timeout: 30_000 })

@@ -227,7 +227,17 @@ describe('answers of some length', () => {
 describe('metrics', () => {
   const open = use()
   const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })
-  const everything = use({ env: { BACKUP_DIR: join(tmpdir(), 'no-backups') } })
+  const everything = use({
+    env: {
+      BACKUP_DIR: join(tmpdir(), 'no-backups'),
+      BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+      BACKUP_S3_BUCKET: 'copies',
+      BACKUP_S3_ACCESS_KEY: 'key',
+      BACKUP_S3_SECRET_KEY: 'secret',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+      BACKUP_EVERY: '5',
+    },
+  })
 
   test('metrics are collected once for all who ask at the same time', async () => {
     const collect = vi.spyOn(Registry.prototype, 'metrics')

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writ
 import { join, relative } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readSettings, retentionOf, settingWarnings } from '#kernel/core/server/env.ts'
-import { restrictDataDir } from '#kernel/core/server/process/dataDir.ts'
+import { restrictDataDir } from '#kernel/core/server/database/dataDir.ts'
 import { newFolder, post, preparedFolder, run } from '#tests/support/serverProcess.ts'
 
 const secret = 'a secret of tests, long enough for anybody'
@@ -144,7 +144,10 @@ describe('settings', () => {
       days: { sessions: 30, tokens: 30, links: 30, mails: 90, outbox: 7, runs: 30, webhooks: 30 },
       byTable: {},
     })
-    expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).byTable).toEqual({ shots: 12 })
+    expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).byTable).toEqual({
+      shots: 12,
+      packed_shots: 12,
+    })
   })
 
   test('an empty variable counts as missing, and production gets no demo content', () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { engines } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
-import { missingFunctions } from '../../scripts/kernelFunctions.ts'
-import { tableTypes } from '../../scripts/tableTypes.ts'
+import { missingFunctions } from '#kernel/commands/migration/kernelFunctions.ts'
+import { tableTypes } from '#kernel/commands/migration/tableTypes.ts'
 
 describe.each(engines)('%s', (engine) => {
   let database: Database

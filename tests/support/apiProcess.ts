@@ -20,7 +20,7 @@ import { Answer, Order, type Reply } from '#tests/support/apiMessages.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
 import { emptyDatabase } from '#tests/support/emptyDatabase.ts'
 import { passwordOfAll, someUsers } from '#tests/support/people.ts'
-import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
+import { buildTemplate, readTemplate } from '#kernel/build/templateBuild.ts'
 
 const secret = 'a secret of tests, long enough for anybody'
 const tarball = await readTemplate(await buildTemplate())

@@ -24,10 +24,13 @@ const programOf = (name: string): string => {
   return path
 }
 
-/** Runs a program as the owner of the clusters. */
-export const runAsOwner = (name: string, args: readonly string[]): void => {
-  execFileSync(programOf(name), args, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'], ...owner() })
+/** Runs a command as the owner of the clusters. */
+export const execAsOwner = (command: string, args: readonly string[]): void => {
+  execFileSync(command, args, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'], ...owner() })
 }
+
+/** Runs a program of PostgreSQL as the owner of the clusters. */
+export const runAsOwner = (name: string, args: readonly string[]): void => execAsOwner(programOf(name), args)
 
 /** Starts a program that stays, as the owner of the clusters. */
 export const spawnAsOwner = (command: string, args: readonly string[], options: SpawnOptions = {}) =>
@@ -61,8 +64,8 @@ export interface Cluster {
   remove(): void
 }
 
-/** Starts a cluster in a folder that initdb or pg_basebackup has filled. */
-const start = async (folder: string, settings: Readonly<Record<string, string>>): Promise<Cluster> => {
+/** Starts a cluster in a folder that initdb, pg_basebackup or a restore has filled. */
+export const startCluster = async (folder: string, settings: Readonly<Record<string, string>>): Promise<Cluster> => {
   const port = await freePort()
   const all = {
     port: String(port),
@@ -99,7 +102,7 @@ const start = async (folder: string, settings: Readonly<Record<string, string>>)
 export const newCluster = async (settings: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
   const folder = ownedFolder()
   runAsOwner('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  return await start(folder, settings)
+  return await startCluster(folder, settings)
 }
 
 /** Copies a running cluster and starts the copy as its streaming standby. */
@@ -107,5 +110,5 @@ export const newStandby = async (primary: Cluster, name: string): Promise<Cluste
   const folder = ownedFolder()
   const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`
   runAsOwner('pg_basebackup', ['-D', folder, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
-  return await start(folder, { synchronous_standby_names: '' })
+  return await startCluster(folder, { synchronous_standby_names: '' })
 }

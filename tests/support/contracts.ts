@@ -1,6 +1,6 @@
 // Collects the definitions and calls for tests in jsdom, where the server's collector cannot run.
 import { joinContracts, type CallsModule, type ResourceModule } from '#kernel/core/contract/contracts.ts'
-import { callsOf, definitionsOf, eventNamesOf, type Feature } from '#kernel/core/contract/feature.ts'
+import { callsOf, definitionsOf, logOf, type Feature } from '#kernel/core/contract/feature.ts'
 import { schemasOf, type AnySchemas } from '#kernel/core/contract/schemas.ts'
 
 /** This product has all features. */
@@ -26,13 +26,13 @@ const calls = byName(
 )
 const definitions = byName(import.meta.glob<ResourceModule>('#src/resources/**/definition.ts', { eager: true }))
 
-export const eventNames = eventNamesOf(features.flatMap(({ words }) => words ?? []))
+export const featureLog = logOf(features)
 
 /** Every resource with its endpoints, and every other group of calls, sorted by name. */
 export const contracts = joinContracts(
   new Map([...definitionsOf(features), ...definitions]),
   new Map([...callsOf(features), ...calls]),
-  eventNames,
+  featureLog,
 )
 
 /** Returns the row schema of a resource. @throws Error if there is no definition of this name */

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
+import { distributeTables } from '#kernel/core/server/database/citus.ts'
+import { migrate } from '#kernel/core/server/database/migrate.ts'
 import { type Database, openDatabase } from '#kernel/core/server/database/open.ts'
+import { createOnNodes, dropOnNodes, isCitusServer } from './citus.ts'
 
 export type Engine = Database['kind']
 
@@ -27,24 +30,40 @@ const onServer = async <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]
   return rows
 }
 
-export const dropDatabase = async (name: string): Promise<void> =>
-  void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`))
+const rootUrl = (): string => {
+  const root = process.env['TEST_DATABASE_URL']
+  if (!root) throw new Error('TEST_DATABASE_URL is not set')
+  return root
+}
+
+export const dropDatabase = async (name: string): Promise<void> => {
+  if (isCitusServer) await dropOnNodes(rootUrl(), name)
+  else await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)
+}
+
+/** Makes the tables in a new database of Citus, where nothing can be copied. */
+const migrateOnNodes = async (url: string): Promise<void> => {
+  const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
+  await migrate(database)
+  await distributeTables(database)
+  await database.close()
+}
 
 /** Creates a new database on the test server, empty or a copy of `template`, whose name it then starts with; `drop` removes it. */
 export const freshPostgres = async (
   template?: string,
 ): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
-  const root = process.env['TEST_DATABASE_URL']
-  if (!root) throw new Error('TEST_DATABASE_URL is not set')
   const name = `${template ?? 'sillage_test'}_${randomBytes(6).toString('hex')}`
+  const drop = () => dropDatabase(name)
+  if (isCitusServer) {
+    const url = await createOnNodes(rootUrl(), name)
+    if (template !== undefined) await migrateOnNodes(url)
+    return { name, url, drop }
+  }
   await onServer(
     sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${template === undefined ? sql`DEFAULT` : sql.id(template)}`,
   )
-  const url = new URL(root)
+  const url = new URL(rootUrl())
   url.pathname = `/${name}`
-  return {
-    name,
-    url: url.href,
-    drop: () => dropDatabase(name),
-  }
+  return { name, url: url.href, drop }
 }

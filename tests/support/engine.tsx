@@ -1,5 +1,5 @@
 // Renders a resource's screens without App and network, over records in memory, and records the calls.
-import { features } from '#src/product/features.site.ts'
+import { features } from '#tests/support/features.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
@@ -120,9 +120,9 @@ const quiet: Readonly<Record<string, () => unknown>> = {
   [translationPaths.links.path]: () => ({ of: null, languages: [] }),
 }
 
-/** The history of any record has no changes. */
+/** The history of any record has no changes, and there are no notes on it. */
 const quietHistory = (method: string, path: string) =>
-  method === 'GET' && /^\/changes\/\w+\/\d+$/.test(path) ? () => ({ data: [], next: null }) : undefined
+  method === 'GET' && /^\/(?:changes|notes)\/\w+\/\d+$/.test(path) ? () => ({ data: [], next: null }) : undefined
 
 /** Makes a data provider over records in memory. `fail` makes all further calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (

@@ -1,5 +1,5 @@
 // Renders content inside the admin's contexts: react-admin, Portuguese messages, a memory router, a signed-in user.
-import { features } from '#src/product/features.site.ts'
+import { features } from '#tests/support/features.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'

@@ -1,4 +1,4 @@
-// Starts the real server by `node scripts/start.ts`, on a free port, with its own folder and demo content.
+// Starts the real server by `node kernel/build/start.ts`, on a free port, with its own folder and demo content.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ const untilReady = async (url: string): Promise<string> => {
 /** Starts a server and waits until it is ready; builds the site first if the build is missing or outdated. */
 export const startServer = async (
   env: Record<string, string> = {},
-  { program = 'scripts/start.ts', args = [], folder = root, data }: StartOptions = {},
+  { program = 'kernel/build/start.ts', args = [], folder = root, data }: StartOptions = {},
 ): Promise<LiveServer> => {
   // The server does not inherit the developer's database and mode.
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env

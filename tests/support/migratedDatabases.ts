@@ -7,7 +7,7 @@ import { migrate } from '#kernel/core/server/database/migrate.ts'
 import { openDatabase } from '#kernel/core/server/database/open.ts'
 import { hasPostgres, freshPostgres } from '#tests/support/database.ts'
 import type { Migrated } from '#tests/support/prepareDatabases.ts'
-import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
+import { buildTemplate, readTemplate } from '#kernel/build/templateBuild.ts'
 
 const migratedDatabases = async (): Promise<Migrated> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))

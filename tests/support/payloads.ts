@@ -3,11 +3,11 @@ import { actionNamesOf } from '#kernel/core/contract/actionNames.ts'
 import { accountPayloads } from '#kernel/core/contract/payloads/account.ts'
 import { changePayloads } from '#kernel/core/contract/payloads/changes.ts'
 import { personalDataOf } from '#kernel/core/contract/payloads/personalData.ts'
-import { contracts, eventNames } from './contracts.ts'
+import { contracts, featureLog } from './contracts.ts'
 
 export const actionNames = actionNamesOf(
   contracts.flatMap(({ resource }) => resource ?? []),
-  eventNames,
+  featureLog,
 )
 export const { Account, MadeToken, Reach, UserAccount } = accountPayloads(actionNames)
 export const { Audit, AuditQuery, History, News, Recent } = changePayloads(actionNames)

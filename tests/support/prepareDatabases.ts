@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
+import { dropOnNodes, isCitusServer } from './citus.ts'
 
 /**
  * `folder` is temporary and has the dump, `dump` is the path of a dump of a migrated PGlite, `template` the name of a migrated PostgreSQL
@@ -22,6 +23,7 @@ declare module 'vitest' {
  * Vitest has none.
  */
 const dropDatabases = async (template: string): Promise<void> => {
+  if (isCitusServer) return await dropOnNodes(process.env['TEST_DATABASE_URL'] ?? '', template)
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(

@@ -15,7 +15,7 @@ import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
-import { resourceFolders } from '#kernel/core/server/http/resourceFiles.ts'
+import { resourceFolders } from '#kernel/core/server/resourceFiles.ts'
 import { importForm } from '#tests/support/sheets.ts'
 
 export interface Needs {
@@ -51,7 +51,7 @@ const isRequired = (field: Field): boolean => 'required' in field && field.requi
 /** Returns values of a field by its names on the wire, after making the file or the record that it needs. */
 const valuesOf = async (
   needs: Needs,
-  { name: resource }: Resource,
+  { name: resource, fields }: Resource,
   [name, field]: [string, Field],
   number: number,
 ): Promise<Record<string, unknown>> => {
@@ -59,7 +59,9 @@ const valuesOf = async (
   if (own) return { [name]: own(number) }
   if (field.kind === 'image' || field.kind === 'file') return { [name]: await fileFor(field.purpose) }
   if (field.kind === 'reference') {
-    const makeOne = alone.includes(resource) ? newRecordNamed : recordNamed
+    // With nothing but references, an update to the same ones would change nothing.
+    const isAllReferences = Object.values(fields).every(({ kind }) => kind === 'reference')
+    const makeOne = alone.includes(resource) || isAllReferences ? newRecordNamed : recordNamed
     return { [name]: await makeOne(needs, field.target.name) }
   }
   return samplesOf(name, field, number) ?? {}

@@ -119,7 +119,7 @@ export const installKernel = async (folder: string): Promise<void> => {
   await mkdir(installed, { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@sillage') await symlink(join(root, 'node_modules', name), join(packages, name))
-  const [tarball = ''] = globSync('build/*.tgz', { cwd: folder })
+  const [tarball = ''] = globSync('build/sillage-kernel-*.tgz', { cwd: folder })
   execFileSync('tar', ['-xzf', join(folder, tarball), '-C', installed, '--strip-components=1'])
   await rm(join(folder, 'kernel'), { recursive: true })
   await applyEdits(folder, [

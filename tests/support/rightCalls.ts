@@ -95,6 +95,27 @@ const changedCampaign = async ({ server, admin: as }: Needs): Promise<Right> => 
   return { id }
 }
 
+/** Makes a device with a campaign. */
+const newDevice = async ({ server }: Needs) => {
+  const { insertCampaign, insertDevice } = await catalogue()
+  const campaignId = await insertCampaign(server.database.db, 'De comandos', [1])
+  const number = String(++changedDials).padStart(3, '0')
+  return { id: await insertDevice(server.database.db, `AA:00:00:00:${number[0]}9:${number.slice(1)}`, { campaignId }) }
+}
+
+/** Makes a command that no device has got; as the first of an action on several devices, if it is held. */
+const commandOf = async (needs: Needs, isHeld: boolean): Promise<Right> => {
+  const { id } = await newDevice(needs)
+  const { db } = needs.server.database
+  const { rows } = await sql<{ command: number }>`
+    INSERT INTO device_commands (device_id, kind, asked_at, expires_at, batch, stage_size, stage_unit)
+    SELECT ${id}, 'restart', now(), ${new Date('2099-01-01')}, batch, CASE WHEN ${isHeld} THEN 1 END, CASE WHEN ${isHeld} THEN 'devices' END
+    FROM (SELECT gen_random_uuid() AS batch) b RETURNING id AS command`.execute(db)
+  return { id, body: { command: rows[0]?.command } }
+}
+const askedCommand = (needs: Needs) => commandOf(needs, false)
+const heldCommand = (needs: Needs) => commandOf(needs, true)
+
 /** Makes a campaign with a fragrance, and another fragrance to replace that one. */
 const replacedFragrance = async ({ server }: Needs): Promise<Right> => {
   const { db } = server.database
@@ -104,6 +125,14 @@ const replacedFragrance = async ({ server }: Needs): Promise<Right> => {
   const fragranceId = await insertFragrance(db, `Sai ${number}`, category)
   const replacementId = await insertFragrance(db, `Entra ${number}`, category)
   return { id: await insertCampaign(db, 'Com substituta', [fragranceId]), body: { fragranceId, replacementId } }
+}
+
+/** Makes a delivery that is ordered. */
+const placedDelivery = async (needs: Needs): Promise<{ id: number }> => {
+  const { id } = await newRecord('deliveries')(needs)
+  const { status } = await needs.server.call(`PUT /api/deliveries/place/${id}`, { as: needs.admin })
+  expect(status).toBe(204)
+  return { id }
 }
 
 /** Changes a record and returns the id of the change, which can be reverted. */
@@ -164,6 +193,25 @@ const seenPlanOf = async (needs: Needs) => {
   return { id: plan.planId, body: { seen: trial.seen } }
 }
 
+/** Returns a plan of somebody else that waits for the agreement of the admin. */
+const askedPlanOf = async (needs: Needs) => {
+  const { server } = needs
+  const other = await server.person({ profile: administrator })
+  const as = await server.signIn(other.email)
+  const { plan, trial } = z.parse(
+    TriedPlan,
+    (await server.call('POST /api/plans', { as, body: await newPlan(needs) })).body,
+  )
+  const { id: userId } = await server.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', emailOf(administrator))
+    .executeTakeFirstOrThrow()
+  const asked = await server.call(`POST /api/plans/${plan.planId}/review`, { as, body: { userId } })
+  expect(asked.status, `${asked.bytes}`).toBe(200)
+  return { id: plan.planId, body: { seen: trial.seen } }
+}
+
 let viewCount = 0
 const newView = () => ({
   resource: sampleResource.name,
@@ -186,6 +234,16 @@ const watchOf = async (needs: Needs): Promise<{ id: number }> => {
   const body = await newWatch(needs)
   const { body: made } = await needs.server.call('POST /api/watches', { as: needs.admin, body })
   return { id: z.parse(z.looseObject({ watchId: z.number() }), made).watchId }
+}
+const newNote = async (needs: Needs) => ({
+  resource: sampleResource.name,
+  record: (await newRecord(sampleResource.name)(needs)).id,
+  text: 'Entregas às quintas',
+})
+/** Lets the administrator write a note, and returns its id. */
+const noteOf = async (needs: Needs): Promise<{ id: number }> => {
+  const { body } = await needs.server.call('POST /api/notes', { as: needs.admin, body: await newNote(needs) })
+  return { id: z.parse(z.looseObject({ noteId: z.number() }), body).noteId }
 }
 /** Deactivates a record in a run, and returns the run once it has ended. */
 const endedRun = async (needs: Needs): Promise<string> => {
@@ -293,6 +351,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     key: await insertKey(server.database.db, `Chave ${++keyCount}`),
     body: { events: [{ type: 'contact', device: 'AA:00:00:00:00:01', event: 1, at: server.now().toISOString() }] },
   }),
+  'commands.outstanding': async ({ server }) => ({
+    key: await insertKey(server.database.db, `Chave ${++keyCount}`),
+    body: { devices: ['AA:00:00:00:00:01'] },
+  }),
   'telemetry.signals': async () => ({ id: 1 }),
   'telemetry.events': async () => ({ id: 1 }),
   'telemetry.days': async () => ({ id: 1 }),
@@ -380,6 +442,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return await askedPerson(needs)
   },
   'account.cancelRemoval': (needs) => askedPerson(needs),
+  'departures.belongings': async ({ server }) => server.person(),
+  'departures.depart': async ({ server }) => ({ ...(await server.person()), body: {} }),
   'personal.data': async ({ server }) => server.person(),
   'users.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
   'personal.erase': async ({ server }) => {
@@ -409,11 +473,30 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'devices.slots': async () => ({ id: 1 }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
+  'devices.locate': newDevice,
+  'devices.showCode': newDevice,
+  'devices.restart': newDevice,
+  'devices.loadCampaign': newDevice,
+  'devices.cancelCommand': askedCommand,
+  'devices.resumeCommands': heldCommand,
+  'commands.list': async () => ({ id: 1 }),
   'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),
   'alerts.acknowledge': alertOf,
   'alerts.assign': async (needs) => ({ ...(await alertOf(needs)), body: { userId: 2 } }),
   'alerts.comment': async (needs) => ({ ...(await alertOf(needs)), body: { comment: 'Vou lá amanhã' } }),
   'alerts.snooze': async (needs) => ({ ...(await alertOf(needs)), body: { hours: 24 } }),
+  'alerts.solve': async (needs) => ({ ...(await alertOf(needs)), body: { comment: 'Era a tomada', quietHours: 4 } }),
+  'alerts.mails': alertOf,
+  'alertRules.ofList': async () => ({
+    body: {
+      name: 'Sem contato',
+      resource: 'devices',
+      where: 'rollout.is.refused',
+      attention: null,
+      isInactive: false,
+    },
+  }),
+  'alertRules.chooseUsual': async () => ({ body: { isActive: true } }),
   'alerts.records': alertOf,
   'alerts.ofRecord': async () => ({ places: { resource: 'devices', record: 1 } }),
   'orders.orderPlan': async ({ server, admin: as }) => {
@@ -432,6 +515,25 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     )
     return { body: { leadDays, periodDays, service, quantity: sums.quantity } }
   },
+  'notes.all': async (needs) => ({
+    places: { resource: sampleResource.name, record: (await newRecord(sampleResource.name)(needs)).id },
+  }),
+  'notes.people': async (needs) => ({
+    places: { resource: sampleResource.name, record: (await newRecord(sampleResource.name)(needs)).id },
+  }),
+  'notes.create': async (needs) => ({ body: await newNote(needs) }),
+  'notes.update': async (needs) => ({ ...(await noteOf(needs)), body: { text: 'Entregas às sextas' } }),
+  'notes.remove': noteOf,
+  'deliveries.receive': placedDelivery,
+  'deliveries.closeDelivery': async (needs) => {
+    const { id } = await placedDelivery(needs)
+    await needs.server.call(`PUT /api/deliveries/receive/${id}`, { as: needs.admin })
+    return { id }
+  },
+  'deliveries.mailDelivery': async (needs) => ({
+    ...(await newRecord('deliveries')(needs)),
+    body: { email: `supplier-${++changedDials}@example.test` },
+  }),
   'plans.propose': async (needs) => ({ body: await newPlan(needs) }),
   'plans.one': planOf,
   'plans.update': async (needs) => {
@@ -446,6 +548,15 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { id, body: { ...body, at: new Date(needs.server.now().getTime() + 60_000).toISOString() } }
   },
   'plans.unschedule': planOf,
+  'plans.reviewers': planOf,
+  'plans.askReview': async (needs) => {
+    const { id } = await planOf(needs)
+    return { id, body: { userId: (await needs.server.person({ profile: administrator })).id } }
+  },
+  'plans.withdrawReview': planOf,
+  'plans.agree': askedPlanOf,
+  'plans.refuse': async (needs) => ({ id: (await askedPlanOf(needs)).id, body: { reason: 'Ainda não' } }),
+  'plans.comment': async (needs) => ({ id: (await planOf(needs)).id, body: { said: 'Confira', change: 0 } }),
   'bulk.one': runOf,
   'bulk.cancel': runOf,
   'bulk.result': runOf,

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth } from '#kernel/core/contract/calls/session.ts'
 import { withProduct } from '#tests/support/liveServer.ts'
-import { dataEntries } from '#kernel/core/server/process/dataDir.ts'
+import { dataEntries } from '#kernel/core/server/database/dataDir.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -45,7 +45,7 @@ const empty = async (database: Database): Promise<void> => {
       WHERE s.schemaname = 'public' AND s.sequencename = tablename || '_id_seq' AND s.last_value IS NOT NULL) AS sequence
     FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${sql.join(filledTables)})`.execute(db)
   const checks = tables.rows.map(
-    ({ name }) => sql`SELECT ${sql.lit(name)} AS name WHERE EXISTS (SELECT FROM ${sql.id(name)})`,
+    ({ name }) => sql`SELECT ${sql.lit(name)} AS name WHERE EXISTS (SELECT 1 FROM ${sql.id(name)})`,
   )
   const { rows } = await sql<{ name: string }>`${sql.join(checks, sql` UNION ALL `)}`.execute(db)
   const used = new Set([...rows, ...tables.rows.filter(({ sequence }) => sequence !== null)].map(({ name }) => name))

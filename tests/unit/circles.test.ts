@@ -1,4 +1,5 @@
-// Checks that no files import each other in a circle, types included: the linter's rule looks at run time alone.
+// Checks that neither files nor the folders of the kernel's server import each other in a circle, types included: the linter's rule looks
+// at run time alone.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,14 +18,34 @@ const onCircles = (imports: ReadonlyMap<string, readonly string[]>): string[] =>
   return [...rest.keys()].toSorted()
 }
 
-test('no files import each other in a circle, types included', () => {
-  const files = globSync('{kernel,server,src,scripts}/**/*.{ts,tsx}')
-  const known = new Set(files)
-  const imports = files.map((file): [string, string[]] => [
+const files = globSync('{kernel,server,src,scripts}/**/*.{ts,tsx}')
+const known = new Set(files)
+const imports = new Map(
+  files.map((file): [string, string[]] => [
     file,
     [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([#.][^'?]+)/g)]
       .map(([, path = '']) => (path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path))))
       .filter((target) => known.has(target)),
-  ])
-  expect(onCircles(new Map(imports))).toEqual([])
+  ]),
+)
+
+test('no files import each other in a circle, types included', () => {
+  expect(onCircles(imports)).toEqual([])
+})
+
+const folderOf = (file: string): string | undefined => /^kernel\/core\/server\/(\w+)\//.exec(file)?.[1]
+
+test('the folders of the kernel’s server lie on at most eight floors, and import only those below', () => {
+  const below = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    const folder = folderOf(file)
+    if (folder === undefined) continue
+    const own = below.get(folder) ?? new Set()
+    below.set(folder, own)
+    for (const target of targets.map(folderOf)) if (target !== undefined && target !== folder) own.add(target)
+  }
+  expect(onCircles(new Map([...below].map(([folder, targets]) => [folder, [...targets]])))).toEqual([])
+  const floorOf = (folder: string): number => 1 + Math.max(0, ...[...(below.get(folder) ?? [])].map(floorOf))
+  expect(below.size).toBeGreaterThan(8)
+  expect(Math.max(...[...below.keys()].map(floorOf))).toBeLessThanOrEqual(8)
 })

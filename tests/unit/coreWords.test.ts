@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { engine } from '#kernel/core/site/i18n/engine/pt.ts'
 import { engine as forms } from '#kernel/core/site/i18n/forms/pt.ts'
 import { shell } from '#kernel/core/site/i18n/shell/pt.ts'
+import { features } from '#src/product/features.server.ts'
 
 const sources = globSync('{kernel,server,src,examples}/**/*.{ts,tsx}').map(
   (file) => [file, readFileSync(file, 'utf8')] as const,
@@ -78,4 +79,11 @@ test.each(globSync('kernel/features/*/contract/words.ts'))('server and site load
   const site = globSync(`${folder}site/feature{,Parts}.ts`).map((path) => readFileSync(path, 'utf8'))
   expect(readFileSync(`${folder}contract/feature.ts`, 'utf8')).toMatch(/\bwords\b.*}/)
   expect(site.join('')).toContain('contract/words.ts')
+})
+
+test('what the events of a feature are about has words', () => {
+  const contracts = features.flatMap(({ contract }) => (contract?.details ? [contract] : []))
+  expect(contracts.map(({ name }) => name)).toContain('imports')
+  for (const { details, words: said } of contracts)
+    expect(Object.keys(said?.pt.details ?? {})).toEqual(Object.keys(details ?? {}))
 })

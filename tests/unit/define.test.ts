@@ -1,4 +1,5 @@
 // Checks which definitions do not compile, and that the types derived from a definition match its schemas.
+import orders from '#src/resources/orders/definition.ts'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#kernel/core/contract/call.ts'
@@ -345,4 +346,20 @@ describe('a definition', () => {
     type Fields = (typeof everyKind)['fields']
     expectTypeOf<Fields[keyof Fields]['kind']>().toEqualTypeOf<FieldKind>()
   })
+})
+
+it('clients that are older than a field may leave it out of a POST, and a PUT without it keeps its value', () => {
+  const { Create, Update } = schemasOf(orders)
+  const body = {
+    fragranceId: 1,
+    siteId: 1,
+    quantity: 2,
+    orderedAt: '2026-11-30',
+    expectedAt: null,
+    receivedAt: null,
+    receivedQuantity: null,
+    notes: null,
+  }
+  expect(z.safeParse(Create, body).data).toEqual({ ...body, damagedQuantity: null })
+  expect(z.safeParse(Update, { quantity: 3 }).data).toEqual({ quantity: 3 })
 })

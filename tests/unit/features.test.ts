@@ -1,5 +1,5 @@
 // Checks that a product loads nothing of a feature that it does not have: neither the server nor the site imports a file of its folder.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -15,11 +15,12 @@ type Half = 'server' | 'site'
 const featuresWith = (half: Half | '*'): string[] => [
   ...new Set(globSync(`kernel/features/*/${half}/feature.ts`).flatMap((file) => file.split('/')[2] ?? [])),
 ]
-/** Returns the features in a list of a product. */
+/** Returns the list of a product: its own, or the usual one. */
+const listOf = (folder: string, half: Half): string =>
+  [`${folder}/product/features.${half}.ts`, `kernel/features/usual.${half}.ts`].find((path) => existsSync(path)) ?? ''
+/** Returns the features in the list of a product. */
 const listedIn = (folder: string, half: Half): string[] =>
-  [...readFileSync(`${folder}/product/features.${half}.ts`, 'utf8').matchAll(/\/features\/(\w+)\//g)].flatMap(
-    ([, name]) => name ?? [],
-  )
+  [...readFileSync(listOf(folder, half), 'utf8').matchAll(/\/features\/(\w+)\//g)].flatMap(([, name]) => name ?? [])
 
 /** The features that the library does not have. */
 const absent = featuresWith('*').filter(
@@ -47,7 +48,8 @@ const loadedFrom = (entries: readonly string[], product: Product, without = ''):
     if (loaded.has(file)) continue
     loaded.add(file)
     const text = readFileSync(file, 'utf8')
-    const isList = file.startsWith(`${product.folder}/product/features.`)
+    // Demo content that is made of a feature goes with it.
+    const isList = file.startsWith(`${product.folder}/product/features.`) || file.startsWith('server/seeds/')
     const left = new RegExp(`^import .*/features/${without}/.*$`, 'gm')
     rest.push(...importsOf(file, isList && without !== '' ? text.replace(left, '') : text))
   }

@@ -12,6 +12,8 @@ const kernelWords = new Set([
   ...Object.keys(accountActions('')),
   // An action of the kernel's own users (kernel/accounts).
   'resendMail',
+  // What SQL does with a column.
+  'setDefault',
   // The table of those who sign in.
   'users',
   // What people do with a plan, and with the removal of a factor.
@@ -30,6 +32,8 @@ const kernelWords = new Set([
   'answers',
   // How lists are sorted.
   'orders',
+  // What webhooks have sent.
+  'deliveries',
   // What runs in the browser: kernel/core/site.
   'sites',
 ])

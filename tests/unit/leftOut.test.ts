@@ -17,14 +17,14 @@ const serverWithout = async (name?: string) => {
   })
   const { collectContracts } = await import('#kernel/core/server/http/contracts.ts')
   const { buildRegistry } = await import('#kernel/core/server/http/registry.ts')
-  const { collectDdl } = await import('#kernel/core/server/tables/collectDdl.ts')
+  const { collectDdl } = await import('#kernel/commands/migration/collectDdl.ts')
   const { help } = await import('#kernel/core/server/env.ts')
   const contracts = await collectContracts()
   await buildRegistry(contracts)
   return {
     calls: contracts.map((contract) => contract.name),
     tables: (await collectDdl()).map(({ table }) => table).toSorted(),
-    settings: help().match(/^ {2}[A-Z_]+/gm) ?? [],
+    settings: help().match(/^ {2}[A-Z\d_]+/gm) ?? [],
   }
 }
 
@@ -38,8 +38,16 @@ test.each([
   { name: 'changes', calls: ['changes'], tables: [], settings: [] },
   { name: 'exports', calls: [], tables: [], settings: [] },
   { name: 'imports', calls: ['imports'], tables: [], settings: [] },
-  { name: 'operations', calls: ['operations'], tables: [], settings: ['  BACKUP_DIR', '  BACKUP_KEEP'] },
-  { name: 'plans', calls: ['plans'], tables: ['plans'], settings: [] },
+  { name: 'notes', calls: ['notes'], tables: ['notes'], settings: [] },
+  {
+    name: 'operations',
+    calls: ['operations'],
+    tables: [],
+    settings: 'DIR KEEP S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY S3_SECRET_KEY RECIPIENT LOCK_DAYS EVERY IDENTITY'
+      .split(' ')
+      .map((name) => `  BACKUP_${name}`),
+  },
+  { name: 'plans', calls: ['plans'], tables: ['plan_reviews', 'plans'], settings: ['  REVIEW_WHEN'] },
   // Their table is core's.
   { name: 'views', calls: ['views'], tables: [], settings: [] },
   { name: 'watches', calls: ['watches'], tables: ['watches'], settings: [] },

@@ -10,7 +10,7 @@ const code = globSync('{kernel,src}/**/*.{ts,tsx}', { cwd: root }).map((path) =>
 
 /** The files that set the maximum, and the texts that say it. */
 const isSchema =
-  /^src\/i18n\/|^kernel\/core\/site\/i18n\/|^kernel\/(?:core|features\/[^/]+)\/(?:contract|server)\/|\/(?:calls|payloads|schemas?)\.ts$/
+  /^kernel\/commands\/|^src\/i18n\/|^kernel\/core\/site\/i18n\/|^kernel\/(?:core|features\/[^/]+)\/(?:contract|server)\/|\/(?:calls|payloads|schemas?)\.ts$/
 
 test('no input cuts a text that is pasted: its schema says the maximum', () => {
   expect(
