@@ -227,6 +227,7 @@ test('a dialog returns the focus to the control that opened it, and stays open i
   }
   const action = page.getByRole('button', { name: /^Desativar/, disabled: false }).first()
   await action.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(action).toBeFocused()

@@ -214,6 +214,8 @@ describe('a session that the server no longer knows', () => {
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
     expect(path()).toBe('/auth/login?expired=1')
     expect(screen.queryByRole('dialog')).toBeNull()
+    // A list that was loading meanwhile is refused as well.
+    expectRefusalsOnly()
   })
 
   it('a session that the server no longer knows ends at the first call of a new page', async () => {
