@@ -68,7 +68,7 @@ const parts = {
   fleet: () => benchFleet(Number(values.devices), Number(values.shots)),
   forecasts: () => benchForecasts(Number(values.devices)),
   quizRuns: () => benchQuizRuns(Number(values.seconds)),
-  create: benchCreate,
+  create: () => benchCreate(positionals.find((one) => one.includes('.sql#/'))),
   packed: () => benchPacked(Number(values.shots)),
   shots: () => benchShots(Number(values.shots)),
   schemas: () => benchSchemas(positionals.filter((one) => /\.(?:sql|json)$/.test(one))),
