@@ -13,7 +13,7 @@ const suites = ['access', 'replies', 'everyChange']
 const compiler = ['-p', product, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'build/library.json']
 
 test('every table of Northwind and Chinook becomes a resource that passes the generated suites, once its marks are said', async () => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_800_000)
   const { folder, remove } = await copyRepository([])
   /** Runs a program in the copy, and returns its status and all that it prints. */
   const start = (program: string, ...args: readonly string[]) =>

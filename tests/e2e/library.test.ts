@@ -49,7 +49,7 @@ const screens: Readonly<Record<string, (page: Page) => ReturnType<Page['getByRol
 test('the library runs on the packed kernel without the first product, and every screen of it is accessible', async ({
   browser,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_800_000)
   const { folder, remove } = await copyRepository([])
   await installKernel(folder)
   for (const name of await readdir(folder))

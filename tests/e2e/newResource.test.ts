@@ -83,7 +83,7 @@ test('a developer adds a resource by three files, a field by four lines, an acti
   browser,
 }) => {
   // Another browser test runs beside it.
-  test.setTimeout(900_000)
+  test.setTimeout(1_800_000)
   const files = await describedFiles('Add a resource in three steps')
   expect(files).toHaveLength(3)
   const lines = files.flatMap(([, text]) => text.split('\n').filter((line) => line !== ''))

@@ -63,6 +63,38 @@ const RunWords = ({ run }: { run: NonNullable<Conformance['run']> }) => {
   )
 }
 
+/** The demands of a chapter. They are drawn once it is open: all of them are thousands of lines. */
+const Section = ({
+  title,
+  demands,
+  startsOpen,
+}: {
+  title: string
+  demands: readonly Demand[]
+  startsOpen: boolean
+}) => {
+  const t = useScreenTranslate(conformanceMessages)
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const proven = demands.filter(({ result }) => result === 'passed').length
+  return (
+    <details className={styles.section} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <h2 lang="en">{title}</h2>
+        <span className={styles.count}>
+          {t('provenOfChapter', { count: formatNumber(proven), all: formatNumber(demands.length) })}
+        </span>
+      </summary>
+      {isOpen && (
+        <ul className={styles.demands}>
+          {demands.map((demand) => (
+            <DemandRow key={demand.id} demand={demand} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
 const Sections = ({ conformance: { run, sections } }: { conformance: Conformance }) => {
   const t = useScreenTranslate(conformanceMessages)
   const [shown, setShown] = useState<Shown>('all')
@@ -71,6 +103,7 @@ const Sections = ({ conformance: { run, sections } }: { conformance: Conformance
   if (demands.length === 0) return <Message>{t('noSpecification')}</Message>
   const countOf = (result: TestResult) => demands.filter((demand) => demand.result === result).length
   const wanted = foldText(search.trim())
+  const isNarrowed = shown !== 'all' || wanted !== ''
   const isShown = (demand: Demand) =>
     (shown === 'all' || demand.result === shown) &&
     foldText([demand.id, demand.text, ...demand.tests.map(({ title }) => title)].join(' ')).includes(wanted)
@@ -109,15 +142,14 @@ const Sections = ({ conformance: { run, sections } }: { conformance: Conformance
       <p role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>
         {found.length === 0 && t('none')}
       </p>
-      {found.map((section) => (
-        <section key={section.title} className={styles.section}>
-          <h2 lang="en">{section.title}</h2>
-          <ul className={styles.demands}>
-            {section.demands.map((demand) => (
-              <DemandRow key={demand.id} demand={demand} />
-            ))}
-          </ul>
-        </section>
+      {found.map(({ title, demands: some }, at) => (
+        <Section
+          // What is filtered or searched is shown.
+          key={`${title} ${isNarrowed}`}
+          title={title}
+          demands={some}
+          startsOpen={isNarrowed || at === 0}
+        />
       ))}
     </>
   )
