@@ -9,7 +9,7 @@ import { readWorkbook } from '#tests/support/workbook.ts'
 test('who changed what last month is answered within two presses, equal acts are one line that opens, and the export is what is seen', async ({
   page,
 }) => {
-  await beSignedIn(page, 'admin')
+  const headers = await beSignedIn(page, 'admin')
   // Three news items in one action.
   await page.goto('/admin/news')
   for (const at of [1, 2, 3]) await page.getByRole('checkbox').nth(at).check()
@@ -58,6 +58,13 @@ test('who changed what last month is answered within two presses, equal acts are
     await expect(page.locator('[data-act]').first()).toBeVisible()
   })
   await same.press('Enter')
+  await expect(records).toHaveCount(3)
+  const links = await records.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   await records.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/news\/\d+\/show/)
+
+  // Other tests of this server edit them.
+  const ids = new Set(links.map((link) => /\/news\/(\d+)/.exec(link)?.[1]))
+  expect(ids.size).toBe(3)
+  for (const id of ids) expect((await page.request.put(`/api/news/activate/${id}`, { headers })).status()).toBe(204)
 })

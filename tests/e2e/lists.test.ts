@@ -89,7 +89,8 @@ test('a double click or a repeated Enter acts once', async ({ page }) => {
   for (let times = 0; times < 4; times++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(dialog).toBeVisible()
-  const confirm = dialog.getByRole('button', { name: 'Desativar' })
+  // It cannot be pressed before the dialog knows what the person has.
+  const confirm = dialog.getByRole('button', { name: 'Desativar', disabled: false })
   await confirm.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -52,7 +52,8 @@ const printPage = async (page: Page): Promise<void> => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
   await page.keyboard.press('Control+p')
-  await expect(page.locator('html[data-printed]')).toBeAttached()
+  // A thousand rows take a slow machine more than half a minute.
+  await expect(page.locator('html[data-printed]')).toBeAttached({ timeout: 120_000 })
   await page.emulateMedia({ media: 'print' })
 }
 

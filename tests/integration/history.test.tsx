@@ -127,8 +127,9 @@ describe('a revert', () => {
     expect(question.getByText('O registro será alterado assim:')).toBeTruthy()
     expect(question.getByRole('group').textContent).toContain('antes: Pessoa 08 → , depois: Nome antigo')
     await userEvent.click(question.getByRole('button', { name: 'Reverter' }))
-    await waitFor(async () => expect(await nameInput()).toHaveProperty('value', 'Nome antigo'))
+    // The notice goes after five seconds.
     expect(await screen.findByText('Mudança revertida')).toBeTruthy()
+    await waitFor(async () => expect(await nameInput()).toHaveProperty('value', 'Nome antigo'))
     expect([api.callsTo('users.one').length, api.callsTo('changes.history').length]).toEqual([2, 2])
     expect(api.callsTo('changes.revert')).toMatchObject([{ path: '/changes/50/revert', body: {} }])
   })

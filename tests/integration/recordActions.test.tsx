@@ -226,7 +226,7 @@ describe('a record that becomes read-only by an action of its form', () => {
     await screen.findByRole('note')
     await press('Reverter')
     await confirm()
-    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Título/ })).toBeNull())
   })
 })
 
