@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
@@ -29,13 +29,19 @@ const readArguments = () => {
   }
 }
 
+const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+terminal?.on('SIGINT', () => process.exit(130))
+// Keeps answers that are typed or pasted before their question.
+const answers = terminal?.[Symbol.asyncIterator]()
+
 /** Asks on a terminal; elsewhere, the default answers. */
 const ask = async (question, standard) => {
-  if (!process.stdin.isTTY) return standard
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = (await terminal.question(`${question} (${standard}): `)).trim()
-  terminal.close()
-  return answer || standard
+  if (!terminal) return standard
+  terminal.setPrompt(`${question} (${standard}): `)
+  terminal.prompt()
+  const { value, done } = await answers.next()
+  if (done) fail('\nNothing was made')
+  return value.trim() || standard
 }
 
 /** Removes from a source what it says in a language: a property of one or several lines, or an export. */
@@ -51,6 +57,7 @@ const name = basename(folder)
 if (!/^[a-z][a-z0-9-]*$/.test(name)) fail(`"${name}" is no name of a package: small letters, digits and hyphens`)
 if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) fail(`${folder} is not empty`)
 const codes = (values.languages ?? (await ask('Languages, the default one first', 'pt,en'))).split(/[\s,]+/)
+terminal?.close()
 const [first] = codes
 if (codes.some((code) => !Object.hasOwn(tags, code)) || new Set(codes).size < codes.length)
   fail(`The languages are some of ${Object.keys(tags).join(', ')}, each once`)
