@@ -25,14 +25,14 @@ describe.each(engines)('%s', (engine) => {
 
   test('a check with options gives its column their type, and a column of a type that nobody reads is an error', async () => {
     await sql`CREATE TABLE trials (id int GENERATED ALWAYS AS IDENTITY, mood text CHECK (mood IN ('calm', 'o''clock, 5', 'back\\slash')), places int[] NOT NULL,
-      level int NOT NULL DEFAULT 1 CHECK (level IN (1, 20)), short text CHECK (length(short) <= 3))`.execute(
+      level int NOT NULL DEFAULT 1 CHECK (level IN (-1, 1, 20)), short text CHECK (length(short) <= 3))`.execute(
       database.db,
     )
     expect((await tableTypes(database.db)).get('src/product/tables.server.ts')).toContain(`    trials: {
       id: Generated<number>
       mood: 'calm' | "o'clock, 5" | 'back\\\\slash' | null
       places: number[]
-      level: Generated<1 | 20>
+      level: Generated<-1 | 1 | 20>
       short: string | null
     }
 `)

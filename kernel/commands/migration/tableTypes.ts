@@ -59,7 +59,8 @@ const readOptions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
       const [, column, options] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check) ?? []
       if (column === undefined || options === undefined) return []
       const texts = options.slice(1).split(/'::text(?:, ')?/)
-      const found = options.startsWith("'")
+      // A negative number is written as '-1'::integer.
+      const found = options.includes("'::text")
         ? texts.slice(0, -1).map((text) => sourceOf(text.replaceAll("''", "'")))
         : (options.match(/-?\d+/g) ?? [])
       return [[`${table}.${column}`, found.join(' | ')] as const]
