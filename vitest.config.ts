@@ -97,6 +97,9 @@ const postgresProjects = (): TestProjectInlineConfiguration[] => [
   ...sharing('postgres', [...onPostgres(serverFiles), ...globSync('tests/postgres/*.test.ts')]).map((test) =>
     server(postgres(test)),
   ),
+  withProduct('tests/kernel')(
+    server(postgres({ ...kernel, name: 'postgres-kernel', include: onPostgres(globSync('tests/kernel/*.test.ts')) })),
+  ),
   library(postgres({ name: 'postgres-library', include: onPostgres(globSync(libraryFiles)) })),
 ]
 

@@ -16,7 +16,7 @@ import { productServer } from '#kernel/core/server/product.ts'
 import { administrator } from '#kernel/core/contract/profiles.ts'
 import { addResource, readSource } from './add/addResource.ts'
 import { knownBy, type KnownResource } from './add/describe.ts'
-import { plan } from './add/plan.ts'
+import { plan, type Planned } from './add/plan.ts'
 import { readFrom } from './add/readFrom.ts'
 import { AddError } from './add/source.ts'
 import { reservedInCode, reservedInSql } from './add/words.ts'
@@ -30,6 +30,8 @@ const option = product === 'src' ? '' : ` --product ${product}`
 
 const usage = `Usage: npm run add -- <name> --from <source>   adds the resource <name>, or merges what its source has changed
        npm run add -- --from <source>          adds one for each table, if the source names none
+
+       npm run add -- --in-place <database> [schema.table …]   or a schema: the rows stay in its tables (docs/engine/in-place.md)
 
 The source is one of
   postgres://user:password@host/database/table   or /schema.table
@@ -85,6 +87,7 @@ const readProduct = async (contracts: readonly Contract[], present: ReadonlyMap<
             source: tableNameOf(resource),
             table: resource.table,
             imports: Object.values(resource.references ?? {}),
+            inPlace: resource.inPlace,
           }),
       name: known,
       ...(path !== known && { folder: path }),
@@ -98,15 +101,64 @@ const choicesFile = join(parent, '../add.json')
 const readChoices = async (): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(choicesFile, 'utf8').catch(() => '{}')))
 
+/** What the command adds, and from where. */
+interface Asked {
+  readonly from: string
+  /** The resource of the only table. */
+  readonly name?: string | undefined
+  /** The schema whose rows stay where they are, and its tables; by default all. */
+  readonly inPlace?: { readonly schema: string; readonly tables: readonly string[] }
+}
+
+/** Reads what is asked for. @throws AddError */
+const readArguments = (): Asked => {
+  const options = { from: { type: 'string' }, 'in-place': { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { from, 'in-place': database } = values
+  if (database === undefined) {
+    const [name, ...more] = positionals
+    if (from === undefined || more.length > 0) throw new AddError(usage)
+    return { from, name }
+  }
+  const named = positionals.map((one) => one.split('.'))
+  const [schema = '', ...others] = new Set(named.map(([first]) => first ?? ''))
+  if (from !== undefined || schema === '' || others.length > 0 || !/^postgres(?:ql)?:/.test(database))
+    throw new AddError(usage)
+  if (schema === 'public')
+    throw new AddError(
+      'the tables of the schema public cannot stay in place: our own tables are there, and backups and restores take all of them for ours',
+    )
+  const url = new URL(database)
+  url.pathname += `/${schema}.`
+  return { from: url.href, inPlace: { schema, tables: named.flatMap(([, table]) => table ?? []) } }
+}
+
+/** Says what tables in place need, and what they lack. */
+const rightsOf = (schema: string, planned: readonly Planned[]): string => {
+  const tables = planned.flatMap(({ table, described }) =>
+    described instanceof AddError ? [] : [`${schema}.${table.name}`],
+  )
+  return `
+The rows stay in ${tables.join(', ')}, where nothing is made or altered. The role of DATABASE_URL, which is the same database, needs
+  GRANT USAGE ON SCHEMA ${schema} TO …;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables.join(', ')} TO …;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO …;
+Weaker than with tables of our own (docs/engine/in-place.md):
+  history has what is written here alone; a change by another program shows as a conflict, never in the history
+  lists are counted, searched and sorted by reading the table, unless their own indexes serve
+  a record without a yes-or-no column of its state can be neither deactivated nor deleted here`
+}
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
-  const [name, ...more] = positionals
-  if (values.from === undefined || more.length > 0) throw new AddError(usage)
-  const { tables, wanted, failed = [] } = await readFrom(values.from)
+  const { from, name, inPlace } = readArguments()
+  const { tables, wanted, failed = [] } = await readFrom(from)
   const tableNames = tables.map((table) => table.name).join(', ')
-  if (wanted === undefined && name !== undefined)
-    throw new AddError(`${values.from} names no table. There are ${tableNames}`)
-  const chosen = wanted === undefined ? tables : tables.filter((table) => table.name === wanted)
+  if (wanted === undefined && name !== undefined) throw new AddError(`${from} names no table. There are ${tableNames}`)
+  const unknown = inPlace?.tables.find((one) => !tables.some((table) => table.name === one))
+  if (unknown !== undefined) throw new AddError(`there is no ${unknown}. There are ${tableNames}`)
+  const isChosen = (table: string): boolean =>
+    inPlace && inPlace.tables.length > 0 ? inPlace.tables.includes(table) : wanted === undefined || table === wanted
+  const chosen = tables.filter((table) => isChosen(table.name))
   if (chosen.length === 0)
     throw new AddError(tableNames === '' ? 'there are no tables' : `there is no ${wanted}. There are ${tableNames}`)
   for (const statement of failed) console.log(`not read: ${statement}`)
@@ -122,7 +174,7 @@ const run = async (): Promise<void> => {
     if (refusal !== undefined) throw new AddError(refusal)
     names.set(wanted ?? '', name)
   }
-  const context = { resources, administrator, languages: languageCodes }
+  const context = { resources, administrator, languages: languageCodes, inPlace: inPlace?.schema }
   const planned = plan(chosen, { ...context, names, refusalOf: (one) => refusalOf(one, contracts) })
 
   const added: string[] = []
@@ -153,6 +205,7 @@ const run = async (): Promise<void> => {
     if (written.size > 0) added.push(own)
     for (const mark of left) marks.add(mark)
   }
+  if (inPlace && added.length > 0) console.log(rightsOf(inPlace.schema, planned))
   if (Object.keys(choices).length > 0) await writeFile(choicesFile, `${JSON.stringify(choices, null, 2)}\n`)
   if (added.length === 0) return
   console.log(`\nNext:`)
@@ -161,7 +214,7 @@ const run = async (): Promise<void> => {
       `  say in texts.ts what only you can know: each ${[...marks].join('(…) and ')}(…), which does not compile`,
     )
   console.log(`  decide in definition.ts who may do what: \`access\` lets ${administrator} alone`)
-  console.log(`  npm run migration --${option} ${added.join(' ')}`)
+  if (!inPlace) console.log(`  npm run migration --${option} ${added.join(' ')}`)
   console.log(`  npm run check, and npm test`)
 }
 

@@ -16,6 +16,7 @@ import { logOptions } from '#kernel/core/server/process/log.ts'
 import { collectDdl } from '#kernel/commands/migration/collectDdl.ts'
 import { createTables } from '#kernel/core/server/tables/ddlStatements.ts'
 import { administrator } from '#kernel/core/contract/profiles.ts'
+import type { Engine } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 const secret = 'a secret of tests, long enough for anybody'
@@ -23,6 +24,7 @@ const toys = ['authors', 'books', 'rooms']
 
 export interface Answer {
   status: number
+  etag: unknown
   /** The parsed JSON of a JSON answer, otherwise its text. */
   body: unknown
 }
@@ -48,9 +50,13 @@ const addPerson = async ({ db }: Database, name: string, profile: string): Promi
     SELECT ${name}, ${`${name}@exemplo.test`}, id, now() FROM profiles WHERE name = ${profile}`.execute(db)
 }
 
-/** Starts a server with a librarian and a reader. */
-export const toyServer = async (): Promise<ToyServer> => {
-  const database = await newDatabase('pglite')
+/** Starts a server with a librarian and a reader. `prepare` gets its database first. */
+export const toyServer = async (
+  engine: Engine = 'pglite',
+  prepare?: (database: Database) => Promise<void>,
+): Promise<ToyServer> => {
+  const database = await newDatabase(engine)
+  await prepare?.(database)
   const ddls = (await collectDdl()).filter(({ resource }) => toys.includes(resource))
   await runScript(database.db, createTables(ddls).join('\n---\n'))
   await sql`INSERT INTO profiles (name) VALUES (${administrator}), ('READER')`.execute(database.db)
@@ -93,7 +99,11 @@ export const toyServer = async (): Promise<ToyServer> => {
       ...(body !== undefined && { payload: form ? Buffer.from(await form.arrayBuffer()) : JSON.stringify(body) }),
     })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
-    return { status: reply.statusCode, body: isJson ? JSON.parse(reply.payload) : reply.payload }
+    return {
+      status: reply.statusCode,
+      etag: reply.headers['etag'],
+      body: isJson ? JSON.parse(reply.payload) : reply.payload,
+    }
   }
   return {
     database,

@@ -21,6 +21,7 @@ const CatalogColumn = z.object({
   help: z.string().nullable(),
   isComputed: z.boolean(),
   isUnique: z.boolean(),
+  uniques: z.array(z.string()).nullable(),
 })
 type CatalogColumn = z.infer<typeof CatalogColumn>
 const CatalogTable = z.object({
@@ -29,7 +30,15 @@ const CatalogTable = z.object({
   help: z.string().nullable(),
   columns: z.array(CatalogColumn).nullable(),
   constraints: z
-    .array(z.object({ type: z.string(), columns: z.array(z.string()), table: z.string().nullable(), text: z.string() }))
+    .array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        columns: z.array(z.string()),
+        table: z.string().nullable(),
+        text: z.string(),
+      }),
+    )
     .nullable(),
 })
 type CatalogTable = z.infer<typeof CatalogTable>
@@ -52,7 +61,9 @@ const catalog = `
         'isComposite', b.typtype = 'c',
         'help', col_description(c.oid, a.attnum),
         'isUnique', EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indnkeyatts = 1
-          AND i.indkey[0] = a.attnum AND i.indpred IS NULL)) ORDER BY a.attnum)
+          AND i.indkey[0] = a.attnum AND i.indpred IS NULL),
+        'uniques', (SELECT json_agg(r.relname ORDER BY r.relname) FROM pg_index i JOIN pg_class r ON r.oid = i.indexrelid
+          WHERE i.indrelid = c.oid AND i.indisunique AND i.indnkeyatts = 1 AND i.indkey[0] = a.attnum)) ORDER BY a.attnum)
       FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid JOIN plain p ON p.oid = t.oid
         JOIN pg_type b ON b.oid = p.of AND b.typtype <> 'd'
         LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
@@ -211,6 +222,9 @@ const columnOf = (found: CatalogColumn, constraints: NonNullable<CatalogTable['c
     refersTo: own.find((one) => one.type === 'f')?.table ?? undefined,
     help: found.help ?? undefined,
     lost: checks.flatMap(({ text, says: read }) => (read ? [] : [text])),
+    constraints: [
+      ...new Set([...own.filter(({ type: kind }) => kind !== 'p').map((one) => one.name), ...(found.uniques ?? [])]),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 // Decides what a table becomes: name and kind of each field, its options, the title, the keys of imports; and says what it leaves out.
 // docs/decisions/generated-resources.md lists what is guessed.
 import { camelCase, deburr, kebabCase } from 'es-toolkit'
+import type { InPlace } from '#kernel/core/contract/define.ts'
 import type { TextLanguage } from '#kernel/core/contract/languages.ts'
 import { mostInteger, mostOf } from '#kernel/core/contract/decimals.ts'
 import { snakeCase } from '#kernel/core/server/tables/tableName.ts'
@@ -23,6 +24,8 @@ export interface KnownResource {
   readonly table?: string | undefined
   /** The column of its title, if that is not its name. */
   readonly titleColumn?: string | undefined
+  /** The table of another program that has its rows. */
+  readonly inPlace?: InPlace | undefined
 }
 
 /** The kinds of what people write, by the name of a column. Longer names say more: `phone_type` is none. */
@@ -78,7 +81,7 @@ export interface FieldDescription {
   /** The path of its folder, if that is not its name. */
   readonly folder?: string
   /** What a reference names of its target, whose definition cannot be imported: it refers to this one, or is this one. */
-  readonly later?: Pick<KnownResource, 'idKey' | 'table' | 'title' | 'titleColumn'>
+  readonly later?: Pick<KnownResource, 'idKey' | 'table' | 'title' | 'titleColumn' | 'inPlace'>
   /** Its name in English. */
   readonly label: string
   /** What the source says about it, in its language. */
@@ -89,10 +92,14 @@ export interface Context {
   readonly resources: readonly KnownResource[]
   readonly administrator: string
   readonly languages: readonly TextLanguage[]
+  /** The schema whose rows stay where they are. */
+  readonly inPlace?: string | undefined
 }
 
 /** What the files of a resource are made of. The resource's folder keeps it as source.json, and the next run compares with it. */
-export interface Description extends Omit<Context, 'resources'> {
+export interface Description extends Omit<Context, 'resources' | 'inPlace'> {
+  /** The table that keeps its rows. */
+  readonly inPlace?: InPlace | undefined
   readonly source: string
   readonly name: string
   readonly path: string
@@ -165,8 +172,10 @@ interface Read {
   field: { -readonly [Key in keyof FieldDescription]: FieldDescription[Key] } & { options: Record<string, Option> }
 }
 
-/** Returns the resource that describes a table: the one that was generated from it, or one of its name. */
-const resourceOf = (table: string, { resources }: Context): KnownResource | undefined => {
+/** Returns the resource that describes a table: the one that was generated from it, or one of its name. In place it is one whose ids are theirs. */
+const resourceOf = (table: string, { resources, inPlace }: Context): KnownResource | undefined => {
+  if (inPlace !== undefined)
+    return resources.find((one) => one.inPlace?.schema === inPlace && one.inPlace.table === table)
   const plain = (name: string) => singularOf(camelCase(name)).toLowerCase()
   return resources.find(({ source }) => source === table) ?? resources.find(({ name }) => plain(name) === plain(table))
 }
@@ -267,7 +276,7 @@ const readReference = (column: SourceColumn, refersTo: string, { name, table, co
     refersTo === table.name ? context.resources.find((one) => one.name === name) : resourceOf(refersTo, context)
   const named = { name: `${stem}Id`, label: column.label ?? wordsOf(stem) }
   if (target) {
-    const { idKey, title, titleColumn } = target
+    const { idKey, title, titleColumn, inPlace } = target
     const isLater = leadsTo(target, name, context)
     if (isLater && column.isRequired) say('not required, because otherwise nobody could add the first record')
     const shows = [idKey, ...(title === undefined ? [] : [title])]
@@ -278,7 +287,7 @@ const readReference = (column: SourceColumn, refersTo: string, { name, table, co
         ...named,
         target: target.name,
         ...(target.folder !== undefined && { folder: target.folder }),
-        ...(isLater && { later: { idKey, title, table: target.table, titleColumn } }),
+        ...(isLater && { later: { idKey, title, table: target.table, titleColumn, ...(inPlace && { inPlace }) } }),
       },
     )
   }
@@ -383,6 +392,26 @@ const choicesOf = ({ options = [] }: SourceColumn): readonly (string | number)[]
   return isSmall || found.every((one) => typeof one === 'string') ? found : []
 }
 
+/** Names of the moment of a row's last change. */
+const changeNames =
+  /^(?:last_?(?:update|updated|change|changed|modified)|(?:updated|modified|changed)_?(?:at|on|date)?)$/i
+const activeNames = /^(?:is_?)?active(?:_?bool)?$/i
+
+/** Returns how a record in place is deactivated: there must be a moment for it, too. */
+const activeOf = ({ columns }: SourceTable): InPlace['active'] => {
+  const column = columns.find((one) => one.type === 'yesNo' && activeNames.test(one.name))
+  const since = columns.find((one) => one.type === 'moment' && changeNames.test(one.name))
+  return column && since && { column: column.name, since: since.name }
+}
+
+/** @throws AddError for a table without a key that can be that of a record */
+const assertKey = ({ name, columns }: SourceTable): string => {
+  const [key, ...more] = columns.filter(({ isKey }) => isKey)
+  if (!key || more.length > 0 || key.type !== 'number' || key.decimals !== undefined)
+    throw new AddError(`${name} cannot stay in place: it has no primary key of one column with whole numbers`)
+  return key.name
+}
+
 /** Returns the field that a column becomes; undefined for one that is left out, or that every record has. */
 const readColumn = (column: SourceColumn, reading: Reading): Read | undefined => {
   const { table, remarks, left } = reading
@@ -396,21 +425,30 @@ const readColumn = (column: SourceColumn, reading: Reading): Read | undefined =>
   const required = isRequired(column)
   const of = fieldOf(column)
 
-  for (const rule of column.lost ?? []) say(`its rule ${rule} is not kept`)
+  if (reading.context.inPlace === undefined) for (const rule of column.lost ?? []) say(`its rule ${rule} is not kept`)
   if (secretNames.test(snakeCase(plain)) && secretTypes.includes(column.type))
     return leaveOut('it is called like a secret, which lists and the log would show')
   if (refersTo !== undefined) return readReference(column, refersTo, reading, say)
   if (isKey && column.type === 'number') return undefined
-  const longitude = longitudeOf(column, table)
+  const isInPlace = reading.context.inPlace !== undefined
+  if (isInPlace && column.type === 'duration') return leaveOut('a duration here is a number of seconds')
+  if (isInPlace && activeOf(table)?.column === column.name) return say('activates and deactivates a record')
+  if (isInPlace && column.type === 'moment' && (column.hasDefault || changeNames.test(column.name))) {
+    say('the other program sets this moment')
+    return of('instant', { sort: true, writtenBy: undefined })
+  }
+  const longitude = isInPlace ? undefined : longitudeOf(column, table)
   if (longitude && column.type !== 'text') return readCoordinates(column, longitude, say)
-  if (table.columns.some((one) => one.type !== 'text' && longitudeOf(one, table) === column)) return undefined
+  if (!isInPlace && table.columns.some((one) => one.type !== 'text' && longitudeOf(one, table) === column))
+    return undefined
   if (column.type === undefined) return leaveOut(`no field has the type ${column.typeName}`)
-  const reason = isKey ? undefined : ownNames.get(plain)
+  const reason = isKey || isInPlace ? undefined : ownNames.get(plain)
   if (reason !== undefined) return say(`no field of its own, because ${reason}`)
   if (column.isComputed) say('the source computes it: here nobody writes it until the server does (routes.ts)')
   const options = choicesOf(column)
   if (options.length > 0) return of('choice', { required, filter: true }, { values: options })
-  const written = writtenKindOf(column)
+  // Their values are as they are: no kind that they are called like may refuse them.
+  const written = isInPlace && column.type === 'text' ? undefined : writtenKindOf(column)
   if (isUnique && column.type !== 'text' && !uniqueKinds.includes(written ?? ''))
     say('it is unique in the source, and only texts can be')
   if (written) return readWritten(column, written, say)
@@ -462,14 +500,19 @@ export interface Described {
 /** Returns the description of a resource. @throws AddError if no field is left */
 export const describe = (name: string, table: SourceTable, context: Context): Described => {
   if (table.problem !== undefined) throw new AddError(`${table.name} cannot be a resource: ${table.problem}`)
-  const remarks = (table.lost ?? []).map((rule) => `the rule ${rule} is not kept`)
+  const placeKey = context.inPlace === undefined ? undefined : assertKey(table)
+  // In place their table keeps all of its rules.
+  const remarks = placeKey === undefined ? (table.lost ?? []).map((rule) => `the rule ${rule} is not kept`) : []
   const left: LeftColumn[] = []
   const taken = new Set<string>()
   const columns = withoutLongKey(table)
+  // The name of a table of ours may be that of theirs, of a view it says what it is.
+  const ending = placeKey === undefined ? '' : '_in_place'
   const sqlTable = fitted(
-    snakeCase(name),
+    snakeCase(name) + ending,
     longestTable,
-    (one) => one !== snakeCase(name) && context.resources.some((other) => other.name !== name && other.table === one),
+    (one) =>
+      one !== snakeCase(name) + ending && context.resources.some((other) => other.name !== name && other.table === one),
   )
   const fields = columns.flatMap((column) => {
     const found = readColumn(column, { name, table: { ...table, columns }, context, remarks, left })
@@ -493,7 +536,9 @@ export const describe = (name: string, table: SourceTable, context: Context): De
   const title = titleOf(fields)
   if (title) title.options['sort'] = true
   const sqlColumns = new Set<string>()
-  for (const { field } of fields) {
+  const renamed: Record<string, string> = {}
+  const constraints: Record<string, string> = {}
+  for (const { field, column: theirs } of fields) {
     const column = snakeCase(field.name)
     if (personalKinds.includes(field.kind) && personalNames.test(column)) field.options['personal'] = true
     const as = field.options['as']
@@ -506,8 +551,23 @@ export const describe = (name: string, table: SourceTable, context: Context): De
     const short = fitted(free, longestName - aroundNames - sqlTable.length, (one) => sqlColumns.has(one))
     sqlColumns.add(short)
     if (short !== column) field.options['column'] = short
+    if (field.kind === 'missing') continue
+    if (short !== theirs.name) renamed[short] = theirs.name
+    for (const constraint of theirs.constraints ?? []) constraints[constraint] = field.name
   }
 
+  const active = activeOf(table)
+  const inPlace: InPlace | undefined =
+    context.inPlace === undefined || placeKey === undefined
+      ? undefined
+      : {
+          schema: context.inPlace,
+          table: table.name,
+          key: placeKey,
+          ...(Object.keys(renamed).length > 0 && { columns: renamed }),
+          ...(active && { active }),
+          ...(Object.keys(constraints).length > 0 && { constraints }),
+        }
   const key = columns.find(({ isKey }) => isKey)
   const ofKey = key && key.refersTo === undefined ? camelCase(key.name) : ''
   const idKeys = [...(/.Id$/.test(ofKey) ? [ofKey] : []), `${singularOf(name)}Id`, `${name}RecordId`]
@@ -515,6 +575,7 @@ export const describe = (name: string, table: SourceTable, context: Context): De
     description: {
       source: table.name,
       name,
+      ...(inPlace && { inPlace }),
       path: `/${kebabCase(name)}`,
       ...(table.help !== undefined && { help: firstLine(table.help) }),
       ...(sqlTable !== snakeCase(name) && { table: sqlTable }),
@@ -531,7 +592,7 @@ export const describe = (name: string, table: SourceTable, context: Context): De
 }
 
 /** Returns a resource as others refer to it. */
-export const knownBy = ({ name, idKey, title, source, table, fields }: Description): KnownResource => {
+export const knownBy = ({ name, idKey, title, source, table, inPlace, fields }: Description): KnownResource => {
   const column = fields.find((field) => field.name === title)?.options['column']
   return {
     name,
@@ -539,6 +600,7 @@ export const knownBy = ({ name, idKey, title, source, table, fields }: Descripti
     title,
     source,
     table,
+    inPlace,
     titleColumn: typeof column === 'string' ? column : undefined,
     imports: fields.flatMap(({ kind, target, later }) =>
       kind === 'reference' && target !== undefined && !later ? [target] : [],

@@ -34,7 +34,7 @@ const laterText = (name: string, fields: readonly FieldDescription[]): string =>
     fields.flatMap(({ target, later }) => (target !== undefined && later ? [[target, later]] : [])),
   )
   return [...targets]
-    .map(([target, { idKey, table, title, titleColumn }]) => {
+    .map(([target, { idKey, table, title, titleColumn, inPlace }]) => {
       const why =
         target === name
           ? 'This resource, for its own references'
@@ -42,7 +42,7 @@ const laterText = (name: string, fields: readonly FieldDescription[]): string =>
       const column = titleColumn === undefined ? '' : `, column: ${sourceOf(titleColumn)}`
       const shown = title === undefined ? '' : `${title}: text({ max: 255${column} })`
       return `/** ${why}. */
-const ${laterName(target)} = { name: ${sourceOf(target)}, ${table === undefined ? '' : `table: ${sourceOf(table)}, `}idKey: ${sourceOf(idKey)}, fields: { ${shown} } } as const\n`
+const ${laterName(target)} = { name: ${sourceOf(target)}, ${table === undefined ? '' : `table: ${sourceOf(table)}, `}idKey: ${sourceOf(idKey)}, ${inPlace ? 'inPlace: {}, ' : ''}fields: { ${shown} } } as const\n`
     })
     .join('\n')
 }
@@ -54,8 +54,20 @@ const fieldLine = ({ name, kind, options, values, target = '', later }: FieldDes
   return `${name}: ${kind}(${first}${sourceOf(options)}),`
 }
 
+const isToggled = ({ inPlace }: Description): boolean => !inPlace || inPlace.active !== undefined
+
+const settable: readonly FieldDescription['kind'][] = ['choice', 'yesNo', 'date', 'reference']
+
+/** Returns the actions on many records: without a state, the fields that can be set. */
+const bulkText = (described: Description): string =>
+  isToggled(described)
+    ? "  bulk: ['activate', 'deactivate'],\n"
+    : described.fields.some(({ kind, options }) => settable.includes(kind) && !options['writtenBy'])
+      ? "  bulk: ['setField'],\n"
+      : ''
+
 const definitionText = (described: Description): string => {
-  const { name, path, table, idKey, title, keys, administrator, source, help } = described
+  const { name, path, table, idKey, title, keys, administrator, source, help, inPlace } = described
   const fields = described.fields.filter(isStored)
   const isNamedLater = fields.some(({ later }) => later?.title !== undefined)
   const kinds = [
@@ -75,12 +87,11 @@ ${[...targets]
 ${laterText(name, fields)}export default defineResource({
   name: ${sourceOf(name)},
   path: ${sourceOf(path)},
-${table === undefined ? '' : `  table: ${sourceOf(table)},\n`}  idKey: ${sourceOf(idKey)},
-${title === undefined ? '' : `  title: ${sourceOf(title)},\n`}  toggle: 'activate',
+${table === undefined ? '' : `  table: ${sourceOf(table)},\n`}${inPlace ? `  inPlace: ${sourceOf(inPlace)},\n  times: false,\n` : ''}  idKey: ${sourceOf(idKey)},
+${title === undefined ? '' : `  title: ${sourceOf(title)},\n`}  toggle: '${isToggled(described) ? 'activate' : 'none'}',
   verbs: ['create', 'update'],
   body: 'json',
-  bulk: ['activate', 'deactivate'],
-  import: { keys: ${sourceOf(keys)} },
+${bulkText(described)}  import: { keys: ${sourceOf(keys)} },
   access: { ${administrator}: 'all' },
   fields: {
 ${described.fields.map((field) => `    ${fieldLine(field)}\n`).join('')}  },
@@ -109,7 +120,8 @@ export default defineScreens(${name}, { icon: Table2, menu: { order: 100 }${form
 }
 
 /** Returns the texts of one language: in English they follow from the names, in any other each is a mark beside the English one. */
-const textsIn = (language: TextLanguage, { name, fields }: Description): string => {
+const textsIn = (language: TextLanguage, described: Description): string => {
+  const { name, fields, inPlace } = described
   const mark = marks[language]
   const say = (text: string) => (mark === undefined ? sourceOf(text) : `${mark}(${sourceOf(text)})`)
   const one = lowerFirst(wordsOf(singularOf(name)))
@@ -135,9 +147,9 @@ const textsIn = (language: TextLanguage, { name, fields }: Description): string 
 ${fields
   .filter(isStored)
   .map((field) => `    ${field.name}: ${say(field.label)},\n`)
-  .join('')}    deletedAt: ${sourceOf(deletedAt)},
-    createdAt: ${sourceOf(createdAt)},
-  },
+  .join(
+    '',
+  )}${isToggled(described) ? `    deletedAt: ${sourceOf(deletedAt)},\n` : ''}${inPlace ? '' : `    createdAt: ${sourceOf(createdAt)},\n`}  },
 ${hints.length > 0 ? `  hints: ${objectOf(hints)},\n` : ''}${choices.length > 0 ? `  choices: ${objectOf(choices)},\n` : ''}}
 `
 }

@@ -48,6 +48,8 @@ export interface SourceColumn {
   readonly help?: string | undefined
   /** Rules of the source that no field can have. */
   readonly lost?: readonly string[]
+  /** The names of the rules on it alone. */
+  readonly constraints?: readonly string[]
 }
 
 export interface SourceTable {

@@ -14,7 +14,8 @@ import { type Ddl, deriveDdl } from '#kernel/core/server/tables/ddl.ts'
 export const collectDdl = async (): Promise<Ddl[]> => {
   const tables = await importTables()
   const derived = (await collectContracts()).flatMap(({ name, resource }) =>
-    resource ? [deriveDdl(resource, tables.get(name)?.table)] : [],
+    // What is in place has no table of its own.
+    resource && !resource.inPlace ? [deriveDdl(resource, tables.get(name)?.table)] : [],
   )
   if (productServer().decidesKernelTables) return derived
   const isOfKernel = ({ table }: Ddl) => kernelTables.some((one) => one.table === table)

@@ -41,6 +41,22 @@ export interface ImportedList {
   readonly initial?: { readonly [part: string]: string | number }
 }
 
+/** A table of another program, which only its rows are changed of (docs/engine/in-place.md). */
+export interface InPlace {
+  /** Its schema, which is not that of the product's own tables. */
+  readonly schema: string
+  /** Its name there. */
+  readonly table: string
+  /** The column of its primary key, a whole number. */
+  readonly key: string
+  /** Its columns by those of the resource, where their names differ. */
+  readonly columns?: { readonly [column: string]: string }
+  /** How a record is deactivated: its column that is true for active records, and that of the moment of the last change. */
+  readonly active?: { readonly column: string; readonly since: string }
+  /** The fields whose values its constraints refuse, by the names of these. */
+  readonly constraints?: { readonly [constraint: string]: string }
+}
+
 /** The definition of a resource. */
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
@@ -51,6 +67,8 @@ export interface Definition {
   readonly idKey: string
   /** The SQL table; by default the name in snake_case. */
   readonly table?: string
+  /** The table of another program in the same PostgreSQL database that has its rows; then `table` names a view of it (in-place.md). */
+  readonly inPlace?: InPlace
   /** Its fields by their names on the wire, in the order of list and form: one function for each kind. */
   readonly fields: Fields
   /** false: rows have no createdAt and updatedAt. */

@@ -30,7 +30,8 @@ export type RowOf<D extends Definition> = Flat<
       ? ShownObject<Other, Names[number]> | NullIfMissing<FieldsOf<D>[Name]>
       : never
   } & (D['toggle'] extends 'none' ? unknown : { deletedAt: string | null }) &
-    (D extends { times: false } ? unknown : { createdAt: string; updatedAt: string })
+    (D extends { times: false } ? unknown : { createdAt: string; updatedAt: string }) &
+    (D extends { inPlace: object } ? { rowVersion: string } : unknown)
 >
 
 /** What people write a resource by: bodies, if it has verbs, and imports. */

@@ -1,6 +1,7 @@
 // Finds contradictions in a definition that the compiler cannot see. Only the server does, at its start.
 import { bodyFieldsOf, importedFieldsOf, isWrittenBy, listName, type Definition } from './define.ts'
 import { isTagging } from '#kernel/core/contract/bulk.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import { isComposed, partPath } from './recordTitle.ts'
 import { settableFieldsOf, taggedFieldsOf } from './settableFields.ts'
 
@@ -8,6 +9,22 @@ const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>
   name in sorts ||
   ['createdAt', 'updatedAt'].includes(name) ||
   Object.entries(fields).some(([source, field]) => 'sort' in field && field.sort && listName(source, field) === name)
+
+/** Returns what a resource in place contradicts: nothing of it is stored here. */
+const inPlaceFaults = ({ inPlace, times, toggle, fields }: Definition): string[] => {
+  if (!inPlace) return []
+  const stored = Object.entries(fields).flatMap(([name, field]) =>
+    'purpose' in field || 'beside' in field || kindOf(field).wireNames || field.kind === 'tags' ? [name] : [],
+  )
+  return [
+    ...(inPlace.schema === 'public' ? ['the schema public has the own tables, which backups contain and restore'] : []),
+    ...(times === false ? [] : ['rows in place have no createdAt and updatedAt: "times: false"']),
+    ...(toggle === 'none' || inPlace.active || inPlace.columns?.['deleted_at'] !== undefined
+      ? []
+      : ['no column of its table says which records are active']),
+    ...stored.map((name) => `"${name}" needs a table of its own`),
+  ]
+}
 
 /** Returns a sentence for each contradiction. */
 export const faultsOf = (definition: Definition): string[] => {
@@ -17,6 +34,7 @@ export const faultsOf = (definition: Definition): string[] => {
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
   const { title, subtitle } = definition
   return [
+    ...inPlaceFaults(definition),
     ...(isComposed(title) ? title : []).flatMap((part) =>
       part in fields || partPath(definition, part).length > 1
         ? []

@@ -58,6 +58,8 @@ export interface Target {
   readonly name: string
   readonly idKey: string
   readonly table?: string
+  /** Its rows are in a table of another program, to which no foreign key can refer. */
+  readonly inPlace?: object
   readonly fields: Readonly<Record<string, Field>>
   readonly title?: Title
   readonly subtitle?: string

@@ -71,7 +71,10 @@ const rowSchema = (field: Field): Schema => {
   return isNullable(field) ? z.nullable(schema) : schema
 }
 
-const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
+const rowShape = (
+  { name: resource, idKey, fields, toggle, times, inPlace }: Definition,
+  ownRow: Partial<Shape>,
+): Shape => {
   const shape: Shape = { [idKey]: z.number() }
   for (const [name, field] of Object.entries(fields)) {
     const custom = ownRow[name]
@@ -84,6 +87,7 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
     ...shape,
     ...(toggle !== 'none' && { deletedAt: z.nullable(Instant) }),
     ...(times !== false && { createdAt: Instant, updatedAt: Instant }),
+    ...(inPlace && { rowVersion: z.string() }),
   }
 }
 

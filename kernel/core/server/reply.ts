@@ -1,7 +1,7 @@
 // What a handler returns when its reply has more than a body.
 
 interface Head {
-  /** The `updatedAt` of the record, which the reply tells as its ETag. */
+  /** The version of the record (recordVersion.ts), by default its `updatedAt`, which the reply tells as its ETag. */
   updatedAt?: string | undefined
   /** The hash of a public body as its ETag: caches ask with it whether the body is still the same. */
   hash?: string

@@ -11,6 +11,7 @@ import { distributeTables } from '#kernel/core/server/database/citus.ts'
 import { repairCounts } from '#kernel/core/server/database/counts.ts'
 import { setPrivateUmask, restrictDataDir } from '#kernel/core/server/database/dataDir.ts'
 import { migrate } from '#kernel/core/server/database/migrate.ts'
+import { makeViews } from '#kernel/core/server/tables/inPlace.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { openFileStore } from '#kernel/core/server/uploads/fileStore.ts'
 import {
@@ -77,7 +78,8 @@ const run = async (settings: Settings): Promise<void> => {
   const { logger, flush } = openLog()
   const tracing = await startTracing(settings)
   // Refuses a bad setting before anything is opened.
-  retentionOf(settings, loggedNames(await collectContracts()))
+  const contracts = await collectContracts()
+  retentionOf(settings, loggedNames(contracts))
   // With PostgreSQL no lock is needed, and servers may share the outbox.
   const unlock = lockData(settings)
   const secret = readSecret(settings)
@@ -92,6 +94,12 @@ const run = async (settings: Settings): Promise<void> => {
   await migrate(database, {
     onWait: () => logger.warn('a migration waits for a table that somebody uses, such as a backup; it is tried again'),
   })
+  const unfit = await makeViews(
+    database,
+    contracts.flatMap(({ resource }) => resource ?? []),
+  )
+  for (const [resource, faults] of unfit)
+    logger.error({ resource, faults }, 'the table of another program does not fit the definition: its calls fail')
   const moved = await distributeTables(database)
   if (moved.length > 0) logger.info({ tables: moved }, 'Citus has distributed the rows of these tables to its workers')
   const repaired = await repairCounts(database)

@@ -20,7 +20,7 @@ export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
-const field = (error: unknown, name: 'code' | 'constraint'): string | undefined => {
+const field = (error: unknown, name: 'code' | 'constraint' | 'column'): string | undefined => {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
   return typeof value === 'string' ? value : undefined
 }
@@ -48,6 +48,34 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** Whether a statement violated a foreign key, or a particular one. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23503' && (constraint === undefined || field(error, 'constraint') === constraint)
+
+/** Returns the rule of another program's table that a statement has broken; undefined for any other error. */
+export const brokenRule = (
+  error: unknown,
+): { constraint?: string; column?: string; rule: Rule; text: string } | undefined => {
+  const rule = rules[sqlState(error)?.slice(0, 5) ?? '']
+  if (!rule || !(error instanceof Error)) return undefined
+  const [constraint, column] = [field(error, 'constraint'), field(error, 'column')]
+  return { rule, text: error.message, ...(constraint && { constraint }), ...(column && { column }) }
+}
+
+type Rule = 'taken' | 'unknownReference' | 'required' | 'invalid'
+
+const rules: Readonly<Record<string, Rule>> = {
+  23505: 'taken',
+  23503: 'unknownReference',
+  23502: 'required',
+  23514: 'invalid',
+  23000: 'invalid',
+  '23P01': 'taken',
+  22001: 'invalid',
+  22003: 'invalid',
+  22007: 'invalid',
+  22008: 'invalid',
+  '22P02': 'invalid',
+  P0001: 'invalid',
+  44000: 'invalid',
+}
 
 /** SQLSTATEs and socket errors of an unavailable server, which become 503. */
 const unavailable = new Set([

@@ -10,15 +10,17 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The error of a statement, with SQLSTATE and constraint as in `pg`. */
+/** The error of a statement, with SQLSTATE, constraint and column as in `pg`. */
 class StatementError extends Error {
   override name = 'StatementRefused'
   readonly code: string | undefined
   readonly constraint: string | undefined
-  constructor({ message, code, constraint }: Failure) {
+  readonly column: string | undefined
+  constructor({ message, code, constraint, column }: Failure) {
     super(message)
     this.code = code
     this.constraint = constraint
+    this.column = column
   }
 }
 

@@ -5,11 +5,12 @@ export interface Request {
   parameters: readonly unknown[]
 }
 
-/** The message of an error, with its SQLSTATE and constraint. */
+/** The message of an error, with its SQLSTATE, constraint and column. */
 export interface Failure {
   message: string
   code?: string | undefined
   constraint?: string | undefined
+  column?: string | undefined
 }
 
 export type Answer =

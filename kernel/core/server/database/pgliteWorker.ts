@@ -39,7 +39,12 @@ const textOf = (error: object, name: string): string | undefined => {
 }
 const failure = (error: unknown): Failure =>
   error instanceof Error
-    ? { message: error.message, code: textOf(error, 'code'), constraint: textOf(error, 'constraint') }
+    ? {
+        message: error.message,
+        code: textOf(error, 'code'),
+        constraint: textOf(error, 'constraint'),
+        column: textOf(error, 'column'),
+      }
     : { message: String(error) }
 
 port.on('message', async ({ id, sql, parameters }: Request) => {

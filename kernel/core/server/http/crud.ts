@@ -1,4 +1,5 @@
 // Answers the generic calls of every resource by its operations.
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import type { Context, ResourceEntry, PastReader } from '#kernel/core/server/context.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
@@ -44,7 +45,7 @@ const isListQuery = (value: unknown): value is ListQuery =>
 const momentOf = ({ query }: RouteCall): string | undefined =>
   isObject(query) && typeof query['at'] === 'string' ? query['at'] : undefined
 
-const withTag = (body: unknown, updatedAt: unknown): Reply<unknown> => new Reply(body, { updatedAt: String(updatedAt) })
+const withTag = (body: unknown, row: Values): Reply<unknown> => new Reply(body, { updatedAt: versionOf(row) })
 
 /** Returns the reply to a write: the record as its writer may see it, and the related one that was saved with it. */
 const savedReply = async (
@@ -55,9 +56,9 @@ const savedReply = async (
 ): Promise<Reply<unknown>> => {
   const { own, related } = splitRelated(context, entry, row)
   const shown = await read(context, entry, own)
-  if (!related) return withTag(shown, own['updatedAt'])
+  if (!related) return withTag(shown, own)
   const other = await read(context, related.entry, related.values)
-  return withTag({ ...shown, [related.entry.resource.name]: other }, own['updatedAt'])
+  return withTag({ ...shown, [related.entry.resource.name]: other }, own)
 }
 
 /** @throws NotFound where no feature reads what was */
@@ -81,7 +82,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
     if (at !== undefined)
       return await pastOf(call).one(contextOf(call), entry, idOf(call), { at, isShown: !call.isHead })
     const row = await readOne(contextOf(call), entry, idOf(call), !call.isHead)
-    return withTag(row, row['updatedAt'])
+    return withTag(row, row)
   },
 
   create: async (entry, call) => {
@@ -95,7 +96,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
     const names = Object.keys(body)
     // Activating or deactivating a user is an update on the wire, and has the reply of an activation.
     if (names.length === 1 && names[0] === statusFieldOf(entry.resource))
-      return new Reply(undefined, { updatedAt: String(row['updatedAt']), isEmpty: true })
+      return new Reply(undefined, { updatedAt: versionOf(row), isEmpty: true })
     return await savedReply(contextOf(call), entry, row, readUpdated)
   },
 

@@ -1,7 +1,7 @@
-// Translates between the version of a record, which is its `updatedAt`, and the headers ETag and If-Match.
+// Translates between the version of a record, which is usually its `updatedAt`, and the headers ETag and If-Match.
 
 /** Returns the ETag of a record. */
-export const entityTag = (updatedAt: string): string => `"${updatedAt}"`
+export const entityTag = (version: string): string => `"${version}"`
 
 /** Returns the version in If-Match, unchecked; '' for what is no tag. Accepts weak tags, which proxies create. */
 export const readIfMatch = (header: string | undefined): string | undefined => {

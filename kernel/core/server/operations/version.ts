@@ -1,9 +1,11 @@
 // Refuses to change a record that somebody has changed since the caller has read it.
 import { can } from '#kernel/core/contract/access.ts'
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Hooks, WriteContext } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, RecordChanged } from '#kernel/core/server/errors.ts'
 import { hasOpened, masked } from '#kernel/core/server/operations/mask.ts'
+import { isChangedOutside } from '#kernel/core/server/changes/outside.ts'
 import { lastChange } from '#kernel/core/server/changes/changes.ts'
 
 /** Returns the moment of a version. @throws BusinessRuleError for one that is none */
@@ -14,6 +16,14 @@ export const parseVersion = (version: string): number => {
   if (!(at.getUTCFullYear() > 0 && at.toISOString().startsWith(version.slice(0, 19))))
     throw new BusinessRuleError('invalidIfMatch')
   return at.getTime()
+}
+
+/** Whether a record has changed since a version. @throws BusinessRuleError for one that is none */
+const isNewer = (resource: Resource, present: string, version: string): boolean => {
+  if (!resource.inPlace) return Date.parse(present) > parseVersion(version)
+  // Numbers of transactions, of which a later one may be lower.
+  if (!/^\d{1,10}$/.test(version)) throw new BusinessRuleError('invalidIfMatch')
+  return present !== version
 }
 
 interface Versioned {
@@ -33,14 +43,19 @@ export const assertVersion = async (
 ): Promise<void> => {
   const { version, me, trx, dependencies } = context
   if (version === undefined) return
-  const updatedAt = String(row['updatedAt'])
-  if (Date.parse(updatedAt) <= parseVersion(version)) return
+  const present = versionOf(row) ?? ''
+  if (!isNewer(resource, present, version)) return
   if (!can(me, 'read', resource, row)) throw new RecordChanged({})
   const id = Number(row[resource.idKey])
   const found = (await hasOpened(trx, resource, context, id)) ? row : masked(dependencies, resource, row)
   const whole = { ...found, ...(await hooks?.complete?.(trx, row)) }
   const record = dependencies.files.signUrls(resource.files, whole)
-  const actor = (await lastChange(trx, resource.name, id))?.actor
+  const byOther = await isChangedOutside(trx, resource, id)
+  const actor = byOther ? undefined : (await lastChange(trx, resource.name, id))?.actor
   const changedBy = actor && actor.name !== null && { ...actor, name: actor.name }
-  throw new RecordChanged({ record, changedAt: updatedAt, ...(changedBy && { changedBy }) })
+  throw new RecordChanged({
+    record,
+    ...(!resource.inPlace && { changedAt: present }),
+    ...(changedBy && { changedBy }),
+  })
 }

@@ -1,12 +1,12 @@
 // The parts of a write that single calls and imports share: permissions on the record, hooks and constraints.
 import { sql } from 'kysely'
-import { wireNames } from '#kernel/core/contract/define.ts'
+import { type InPlace, wireNames } from '#kernel/core/contract/define.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/core/server/context.ts'
 import { assertStays } from '#kernel/core/server/account/assertStays.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '#kernel/core/server/database/errors.ts'
+import { brokenRule, isForeignKeyViolation, isUniqueViolation } from '#kernel/core/server/database/errors.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { compiled, run } from '#kernel/core/server/database/statements.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
@@ -14,18 +14,36 @@ import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { constraintFieldsOf } from '#kernel/core/server/tables/constraintFields.ts'
-import { lockRow } from '#kernel/core/server/tables/locks.ts'
+import { columnNameOf, versionColumn } from '#kernel/core/server/tables/columnNames.ts'
+import { lockInPlace, lockRow } from '#kernel/core/server/tables/locks.ts'
 import { transaction } from '#kernel/core/server/changes/transaction.ts'
 import { assertNamesFree } from './uniqueNames.ts'
 import { assertVersion } from './version.ts'
 
 export type Values = Record<string, unknown>
 
+/** Turns a rule of another program's table into a 400, on the field that the definition names, or in their words. */
+const toRuleError = (error: unknown, { fields }: Resource, { columns = {}, constraints = {} }: InPlace): unknown => {
+  const broken = brokenRule(error)
+  if (!broken) return error
+  const { rule, constraint = '', column: theirs, text } = broken
+  const column = Object.keys(columns).find((name) => columns[name] === theirs) ?? theirs
+  const field =
+    constraints[constraint] ??
+    Object.entries(fields).flatMap(([name, one]) =>
+      wireNames(name, one).filter((wire) => columnNameOf(wire, one) === column),
+    )[0]
+  return field === undefined
+    ? new BusinessRuleError('refusedInPlace', { reason: text })
+    : new FieldErrors({ [field]: rule })
+}
+
 /** Turns a constraint violation into a 400 on its field; returns other errors unchanged. */
 export const toFieldError = (
   error: unknown,
   { resource, hooks }: Pick<ResourceEntry, 'resource' | 'hooks'>,
 ): unknown => {
+  if (resource.inPlace) return toRuleError(error, resource, resource.inPlace)
   if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) return error
   const constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {
     ...constraintFieldsOf(resource),
@@ -62,16 +80,18 @@ const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Value
 /** Locks a record and returns it. @throws NotFound */
 export const lockRecord = async <Row extends Values>(
   { trx }: Pick<WriteContext, 'trx'>,
-  table: { readonly name: string; one(db: Db, id: number): Promise<Row | undefined> },
+  table: { readonly name: string; readonly resource: Resource; one(db: Db, id: number): Promise<Row | undefined> },
   id: number,
 ): Promise<Row> => {
   // The lock comes first: the row is read as it is when its other writers are done.
-  const row = (await lockRow(trx, table.name, id)) ? await table.one(trx, id) : undefined
+  const { inPlace } = table.resource
+  const isThere = inPlace ? await lockInPlace(trx, inPlace, id) : await lockRow(trx, table.name, id)
+  const row = isThere ? await table.one(trx, id) : undefined
   if (!row) throw new NotFound()
   return row
 }
 
-/** Returns the `updatedAt` of a record after a write; undefined for one that was deleted. */
+/** Returns the version of a record after a write; undefined for one that was deleted. */
 export const updatedAtOf = async (
   { trx }: WriteContext,
   { table }: Pick<ResourceEntry, 'table'>,
@@ -79,7 +99,11 @@ export const updatedAtOf = async (
 ): Promise<string | undefined> => {
   const [row] = await run(
     trx,
-    compiled(sql<{ at: string }>`SELECT updated_at AS at FROM ${sql.table(table.name)} WHERE id = ${id}`),
+    compiled(
+      sql<{
+        at: string
+      }>`SELECT ${sql.ref(versionColumn(table.resource))} AS at FROM ${sql.table(table.name)} WHERE id = ${id}`,
+    ),
   )
   return row?.at
 }

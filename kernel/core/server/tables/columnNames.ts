@@ -1,6 +1,7 @@
 // Derives the SQL names of a definition's columns: snake_case by default.
 import { listName } from '#kernel/core/contract/define.ts'
 import type { Field, SideTable } from '#kernel/core/contract/kinds.ts'
+import { versionName } from '#kernel/core/contract/recordVersion.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { snakeCase } from './tableName.ts'
 
@@ -25,3 +26,6 @@ export const orderColumnOf = (name: string, field: Field): string => {
 
 /** Returns the side table with the column of a field; undefined for a field of the resource's own table. */
 export const sideTableOf = (field: Field): SideTable | undefined => ('beside' in field ? field.beside : undefined)
+
+/** Returns the column with the version of a record. */
+export const versionColumn = (resource: Parameters<typeof versionName>[0]): string => snakeCase(versionName(resource))

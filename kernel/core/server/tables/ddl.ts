@@ -147,6 +147,8 @@ export const loggedColumnsOf = (
       const own = logged[name]
       if (own) return [[name, typeof own === 'function' ? [] : own]]
       if (isCounter(name, field, definition)) return []
+      // Another program sets them with each change.
+      if (definition.inPlace && field.kind === 'instant') return []
       return wireNames(name, field).flatMap((wire) => {
         const column = columnNameOf(wire, field)
         return storedColumn(column, field) ? [[wire, [column]]] : []
@@ -185,10 +187,13 @@ const addColumns = (table: string, name: string, field: Field, stored: Stored): 
     if (!refersTo) continue
     const isFile = 'purpose' in field
     const other = refersTo.table(field)
-    references.add(other)
-    constraints[`${table}_${column}_fkey`] = {
-      column,
-      sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
+    // A foreign key would give the table of another program triggers, and stop its deletions.
+    if (!('target' in field && field.target?.inPlace)) {
+      references.add(other)
+      constraints[`${table}_${column}_fkey`] = {
+        column,
+        sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
+      }
     }
     foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
     if (isFile) files.push(column)

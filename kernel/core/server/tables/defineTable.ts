@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { compiled, run } from '#kernel/core/server/database/statements.ts'
+import { versionColumn } from './columnNames.ts'
 import { nextUpdatedAt } from './locks.ts'
 import { createReader } from './reader.ts'
 import type { Table, TableDefinition } from './table.ts'
@@ -121,7 +122,7 @@ export const defineTable = <const R extends Resource, Row extends object, Values
       const update = sql<{ at: string }>`
         UPDATE ${table} SET deleted_at = ${active ? sql`NULL` : sql`coalesce(deleted_at, now())`},
           updated_at = ${nextUpdatedAt}
-        WHERE id = ${id} RETURNING updated_at AS at`
+        WHERE id = ${id} RETURNING ${sql.ref(versionColumn(resource))} AS at`
       return (await run(db, compiled(update)))[0]?.at
     },
 

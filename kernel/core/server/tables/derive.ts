@@ -162,6 +162,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     ...Object.fromEntries(selected.flatMap(({ columns: some }) => Object.entries(some))),
     ...(definition.toggle !== 'none' && { deletedAt: 't.deleted_at' }),
     ...(definition.times !== false && { createdAt: 't.created_at', updatedAt: 't.updated_at' }),
+    ...(definition.inPlace && { rowVersion: 't.row_version' }),
   }
   const listOf = (name: string, sqlOf: (json: string) => string): HistoryField => ({
     keys: [name],

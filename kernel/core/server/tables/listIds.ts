@@ -36,7 +36,7 @@ export const idsFor =
       tiesOf({ resource, order }, query),
     )
     const { rows } = await sql<{ ids: Uint8Array }>`
-      SELECT array_send(ARRAY(SELECT t.id FROM ${sql.table(name)} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(
+      SELECT array_send(ARRAY(SELECT t.id::int FROM ${sql.table(name)} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(
       db,
     )
     return decodeIds(rows[0]?.ids)

@@ -89,7 +89,7 @@ export const pagesFor = <R extends Resource, Row extends object, Values extends 
      */
     async needsSort(db: Db, query: ListQuery, total: number): Promise<boolean> {
       const { where } = query
-      if (!where || sortKeyOf(order, query) !== 'id') return false
+      if (!where || resource.inPlace || sortKeyOf(order, query) !== 'id') return false
       const field = 'field' in where && where.operator === 'is' ? filterFieldsOf(resource).get(where.field) : undefined
       if (field && field.kind !== 'day' && !field.through) return false
       return total < (await keptCount(db, name, undefined)) * largePart

@@ -18,13 +18,23 @@ interface Total {
   isExact: boolean
 }
 
-/** Whether a list has neither search nor filter: triggers keep its total (database/counts.ts). */
-export const hasKeptTotal = ({ FilterString, attention, where }: ListQuery): boolean =>
-  !FilterString && !attention && !where
+/**
+ * Whether triggers keep the total of a list (database/counts.ts): it has neither search nor filter. The tables of other
+ * programs have none.
+ */
+export const hasKeptTotal = (
+  { inPlace }: Pick<Resource, 'inPlace'>,
+  { FilterString, attention, where }: ListQuery,
+): boolean => !inPlace && !FilterString && !attention && !where
 
 /** Returns the functions that count rows of a table. */
 export const totalsFor = <R extends Resource, Row extends object, Values extends object>(
-  { name, softDelete, order }: Pick<TableDefinition<R, Row, Values>, 'name' | 'softDelete' | 'order'>,
+  {
+    resource,
+    name,
+    softDelete,
+    order,
+  }: Pick<TableDefinition<R, Row, Values>, 'resource' | 'name' | 'softDelete' | 'order'>,
   { conditions, complement }: ReturnType<typeof conditionsFor>,
 ) => {
   const table = sql.table(name)
@@ -42,7 +52,7 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
    */
   const count = async (db: Db, query: ListQuery, context: ListContext = {}): Promise<number> => {
     const where = conditions(query, context)
-    const others = complement(query, context)
+    const others = resource.inPlace ? undefined : complement(query, context)
     const kept = others ? await keptCount(db, name, stateOf(query)) : 0
     if (
       !others ||
@@ -71,7 +81,7 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
     async total(db: Db, query: ListQuery, context: ListContext): Promise<Total> {
       if (context.scope) return { total: await count(db, query, context), isExact: true }
       const parent = keptParent(query)
-      if (parent !== undefined || hasKeptTotal(query))
+      if (parent !== undefined || hasKeptTotal(resource, query))
         return { total: await keptCount(db, name, stateOf(query), parent), isExact: true }
       const { FilterString, isActive, attention, where } = query
       const key = JSON.stringify([name, FilterString, isActive, attention, where, context.wholeOnly])

@@ -1,5 +1,6 @@
 // Locks rows during writes, and defines the next updated_at.
 import { sql } from 'kysely'
+import type { InPlace } from '#kernel/core/contract/define.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { fixed, run, type Statement } from '#kernel/core/server/database/statements.ts'
 
@@ -13,6 +14,16 @@ export const lockRow = async (trx: Db, table: string, id: number): Promise<boole
   const lock = locks.get(table) ?? fixed(`SELECT id FROM "${table}" WHERE id = $1 FOR UPDATE`)
   locks.set(table, lock)
   return (await run(trx, lock(id))).length > 0
+}
+
+/**
+ * Locks a row of another program's table until the transaction ends; false for an unknown id. Rows that refer to it are
+ * still added meanwhile.
+ */
+export const lockInPlace = async (trx: Db, { schema, table, key }: InPlace, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM ${sql.id(schema, table)} WHERE ${sql.ref(key)} = ${id} FOR NO KEY UPDATE`.execute(trx)
+  return rows.length > 0
 }
 
 /** Returns the state of a record, and locks it against changes until the transaction ends. */

@@ -81,7 +81,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     async list(db, query, context = {}) {
       assertFindable(resource, query, context)
       if (query.groupBy !== undefined) return await groupedList(db, query, query.groupBy, context)
-      if (!context.scope && hasKeptTotal(query)) {
+      if (!context.scope && hasKeptTotal(resource, query)) {
         const key = sortKeyOf(order, query)
         if (isParentKey(key)) return await walkParents(db, query, key)
         if (offsetOf(query) <= quickOffset) {

@@ -1,4 +1,5 @@
 // Runs an action of a record: confirms, calls, notifies, and reloads lists and forms (C1-10, C1-12 to C1-14).
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
@@ -61,7 +62,7 @@ export const useRowActions = ({ heading, showsResult = false, onTaken, onDeleted
       onChange: (changeId: number) => void,
     ): Promise<unknown> => {
       // The version that is shown: nothing is done to another one.
-      const version = { ifMatch: typeof record.updatedAt === 'string' ? record.updatedAt : undefined }
+      const version = { ifMatch: versionOf(record) }
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { ...version, onChange })
       if (type === 'hardDelete') return provider.hardDelete(name, record.id, version)
       const { call: ownCall, reversible } = definitionOf(definitions, name).actions[action] ?? {}

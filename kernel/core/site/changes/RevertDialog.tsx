@@ -1,4 +1,5 @@
 // Asks before a change or some of its fields are reverted, shows the result, and shows why the server refused.
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
@@ -56,7 +57,7 @@ export const RevertDialog = ({ change, context, record, onClose, onReverted, onS
       const body = chosen.size === fields.length ? {} : { fields: [...chosen] }
       await provider.call(fillCall(changePaths.revert, { changeId }), {
         body,
-        ...(typeof record.updatedAt === 'string' && { ifMatch: record.updatedAt }),
+        ifMatch: versionOf(record),
       })
       onReverted()
     } catch (error) {

@@ -1,4 +1,5 @@
 // The changes of a record, newest first, with their reverts, and what else its history shows.
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -86,7 +87,7 @@ export const Timeline = ({
 
   const mayRevert = ({ action }: Change): boolean => {
     // Without its version, a record that somebody has changed meanwhile would be overwritten.
-    if (typeof record['updatedAt'] !== 'string') return false
+    if (versionOf(record) === undefined) return false
     const permission = reverseOf(action, definition)
     if (permission === 'update' && readOnlyReason(definition, record)) return false
     return permission !== undefined && can(me, permission, definition, record)

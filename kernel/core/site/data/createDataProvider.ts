@@ -35,9 +35,9 @@ const orderOf = (sort: SortPayload | undefined) =>
 /** The options of a create or an update. */
 type WriteMeta = UploadOptions & Pick<CallOptions, 'onChange'> & { ifMatch?: unknown }
 
-/** Returns `If-Match` with the record's version as it was read, its `updatedAt`. */
-const ifMatchHeader = (updatedAt: unknown): Record<string, string> =>
-  typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {}
+/** Returns `If-Match` with the record's version as it was read. */
+const ifMatchHeader = (version: unknown): Record<string, string> =>
+  typeof version === 'string' ? { 'If-Match': `"${version}"` } : {}
 
 type SendOptions = Omit<RequestOptions, 'headers'> & Pick<WriteMeta, 'ifMatch' | 'onChange'>
 

@@ -23,7 +23,7 @@ export interface UploadOptions {
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The options of a call: `id` fills in its path, `ifMatch` is the `updatedAt` of the record as it was read. */
+/** The options of a call: `id` fills in its path, `ifMatch` is the version of the record as it was read (recordVersion.ts). */
 export interface CallOptions<Body = unknown> {
   id?: Identifier
   query?: Query
@@ -48,7 +48,7 @@ export interface QuickSearchOptions {
  * react-admin's verbs and six more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, and aborts with `signal`. Its `meta.seen` tells which
  *   changes the records contain (kernel/core/contract/paths/changePaths.ts), if the server does.
- * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
+ * - `update` sends `meta.ifMatch` (the record's version) as If-Match.
  * - `create` and `update` take `UploadOptions` as `meta`, and `onChange` as calls do.
  * - A refusal is an Error with `status`, the server's text as `message`, and as `body` the wire's `{message, errors}`.
  */

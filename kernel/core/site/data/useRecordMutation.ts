@@ -1,5 +1,6 @@
 // Creates or updates a record with its related one (relatedRecord.ts), like react-admin's useCreate and useUpdate.
 // Sends only what differs from the replaced version.
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -119,7 +120,7 @@ export const useRecordMutation = ({
             id: over.id,
             data,
             previousData: over,
-            meta: { ...meta, ifMatch: over.updatedAt },
+            meta: { ...meta, ifMatch: versionOf(over) },
           })
         : await provider.create<EngineRecord>(name, { data, meta })
       for (const resource of related ? [name, related.resource] : [name])

@@ -1,4 +1,5 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
+import { versionOf } from '#kernel/core/contract/recordVersion.ts'
 import { useCallback, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ProposedChange } from '#kernel/core/contract/proposedChange.ts'
@@ -125,7 +126,7 @@ const useShownLanguages = (
 const placeOf = (resource: string, initial: EngineRecord | undefined, copied: EngineRecord | undefined) => ({
   resource,
   record: initial ? String(initial.id) : copied ? `copy of ${copied.id}` : 'new',
-  version: String(initial?.updatedAt ?? ''),
+  version: (initial && versionOf(initial)) ?? '',
 })
 
 export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onReloaded, ...given }: RecordFormProps) => {

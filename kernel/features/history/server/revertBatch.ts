@@ -7,6 +7,7 @@ import type { RevertPreview, Run } from '#kernel/core/contract/payloads/bulk.ts'
 import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
 import { batches, type BatchPart, fieldKeysOf } from '#kernel/core/server/changes/batches.ts'
 import { changes, type StoredChange } from '#kernel/core/server/changes/changes.ts'
+import { isChangedOutside } from '#kernel/core/server/changes/outside.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, Forbidden, NotFound } from '#kernel/core/server/errors.ts'
 import { translate } from '#kernel/core/server/messages/errors.ts'
@@ -80,7 +81,8 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
     change: StoredChange,
     row: Values,
   ): Promise<void> => {
-    if (await batches.isOverwritten(inside.trx, change, fieldKeys, [batch, runId]))
+    const isOutside = await isChangedOutside(inside.trx, entry.resource, change.record ?? 0)
+    if (isOutside || (await batches.isOverwritten(inside.trx, change, fieldKeys, [batch, runId])))
       throw new BusinessRuleError('changedSince')
     await entry.hooks.beforeRevert?.(inside, row, change)
   }

@@ -6,6 +6,7 @@ import type { Actor } from '#kernel/core/contract/payloads/changes.ts'
 import type { RecentQuery } from '#kernel/features/history/contract/payloads.ts'
 import type { Dependencies, SignedIn, WriteContext } from '#kernel/core/server/context.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
+import { isChangedOutside } from '#kernel/core/server/changes/outside.ts'
 import { changes, type StoredChange } from '#kernel/core/server/changes/changes.ts'
 import { cut, historyPage } from '#kernel/core/server/changes/historyPage.ts'
 import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
@@ -141,9 +142,15 @@ export const handlers = defineHandlers(endpoints(actionNames), {
   undo: async ({ params: { changeId }, signedIn: { me }, context, dependencies }) => {
     const change = await findChange(dependencies, me, changeId)
     if (change.actor !== me.id) throw new Forbidden()
-    const check = async ({ trx }: WriteContext): Promise<void> => {
-      const { isYoung, isLatest } = await changes.freshness(trx, change, limits.undoSeconds + limits.undoGraceSeconds)
-      if (!isLatest) throw new ApiError(409, 'changedSince')
+    const resource = sourceOf(dependencies, change.resource)?.contract.resource
+    const check = async (inside: WriteContext): Promise<void> => {
+      const { isYoung, isLatest } = await changes.freshness(
+        inside.trx,
+        change,
+        limits.undoSeconds + limits.undoGraceSeconds,
+      )
+      if (!isLatest || (await isChangedOutside(inside.trx, resource, change.record ?? 0)))
+        throw new ApiError(409, 'changedSince')
       if (!isYoung) throw new BusinessRuleError('undoTooLate')
     }
     await revert(context, change, { check })
