@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'definition.fields.past': 'An import must know that a birthday is not ahead.',
   'definition.fields.purpose': 'Who may open a file depends on it; each kind of document has one.',
   'definition.fields.target': 'Filters and history name the record behind a custom field.',
+  'definition.inPlace': 'Resources of `npm run add --in-place` have it, beside the tables of another program.',
   'definition.listBy': 'It makes a resource part of another one: list, index, history and form.',
   'definition.searches': 'A search over some of the records is a call of its own in the contract.',
   'definition.sorts': 'It is an order of the contract, with an index.',

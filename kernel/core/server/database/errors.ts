@@ -53,7 +53,7 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 export const brokenRule = (
   error: unknown,
 ): { constraint?: string; column?: string; rule: Rule; text: string } | undefined => {
-  const rule = rules[sqlState(error)?.slice(0, 5) ?? '']
+  const rule = rules[sqlState(error) ?? '']
   if (!rule || !(error instanceof Error)) return undefined
   const [constraint, column] = [field(error, 'constraint'), field(error, 'column')]
   return { rule, text: error.message, ...(constraint && { constraint }), ...(column && { column }) }
@@ -75,6 +75,8 @@ const rules: Readonly<Record<string, Rule>> = {
   '22P02': 'invalid',
   P0001: 'invalid',
   44000: 'invalid',
+  // A right on the table is missing.
+  42501: 'invalid',
 }
 
 /** SQLSTATEs and socket errors of an unavailable server, which become 503. */

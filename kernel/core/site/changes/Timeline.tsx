@@ -93,7 +93,8 @@ export const Timeline = ({
     return permission !== undefined && can(me, permission, definition, record)
   }
   const pastOf = ({ action, at }: Change): string | undefined =>
-    isAdmin(me) && action !== 'create'
+    // What other programs have changed in place is in no log.
+    isAdmin(me) && action !== 'create' && !definition.inPlace
       ? pathAt(paths.show(definition.name, record.id), new Date(Date.parse(at) - 1).toISOString())
       : undefined
   const reload = () => queryClient.invalidateQueries({ queryKey: [definition.name] })
