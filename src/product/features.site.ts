@@ -1,5 +1,6 @@
 // Lists the site halves of the features of this product.
 import type { SiteFeature } from '#kernel/core/site/feature.ts'
+import { agents } from '#kernel/features/agents/site/feature.ts'
 import { asOf } from '#kernel/features/asOf/site/feature.ts'
 import { backups } from '#kernel/features/backups/site/feature.ts'
 import { bulk } from '#kernel/features/bulk/site/feature.ts'
@@ -16,6 +17,7 @@ import { watches } from '#kernel/features/watches/site/feature.ts'
 import { webhooks } from '#kernel/features/webhooks/site/feature.ts'
 
 export const features: readonly SiteFeature[] = [
+  agents,
   asOf,
   backups,
   bulk,

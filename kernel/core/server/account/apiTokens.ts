@@ -26,12 +26,18 @@ const bearer = new RegExp(`^Bearer +(${tokenPrefix}\\w*)$`, 'i')
 /** Whether an Authorization header has an API token, valid or not. */
 export const isApiToken = (authorization: string): boolean => bearer.test(authorization)
 
-/** Returns the owner of the token in an Authorization header, with its scope. @throws Unauthenticated */
-export const signInByToken = async (db: Db, authorization: string, now: Date): Promise<SignedIn> => {
-  const found = await apiTokens.user(db, hashToken(bearer.exec(authorization)?.[1] ?? ''), now)
+const signedInBy = async (...query: Parameters<typeof apiTokens.user>): Promise<SignedIn> => {
+  const found = await apiTokens.user(...query)
   if (!found) throw new Unauthenticated('tokenEnded')
   return { ...found, sessionId: `token ${found.token.id}` }
 }
+
+/** Returns the owner of the token in an Authorization header, with its scope. @throws Unauthenticated */
+export const signInByToken = (db: Db, authorization: string, now: Date): Promise<SignedIn> =>
+  signedInBy(db, { hash: hashToken(bearer.exec(authorization)?.[1] ?? '') }, now)
+
+/** Returns the owner of a token, with its scope. @throws Unauthenticated */
+export const signInByTokenId = (db: Db, id: number, now: Date): Promise<SignedIn> => signedInBy(db, { id }, now)
 
 /** Notes the use of a token. A failure must not fail the call. */
 export const noteUse = ({ database, clock, log }: Dependencies, id: number): Promise<void> =>
@@ -40,7 +46,7 @@ export const noteUse = ({ database, clock, log }: Dependencies, id: number): Pro
     .catch((error: unknown) => log.warn({ err: error }, 'the use of a token was not noted'))
 
 /** Returns what a token of this person could do. */
-const widestScope = ({ registry }: Dependencies, me: Me): ApiToken['scope'] => {
+export const widestScope = ({ registry }: Dependencies, me: Me): ApiToken['scope'] => {
   const areas = areasForTokens(registry.map(({ contract }) => contract))
   return [...areas.values()].flatMap(({ area, actions }) => {
     const own = actionNames.tokens.filter((action) => actions.has(action) && can(me, action, area))
@@ -80,7 +86,7 @@ export const makeToken = async (context: Context, { name, days, scope }: NewToke
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + days * 86_400_000)
   try {
-    const made = await transaction(context, async ({ trx }) => {
+    const made = await transaction(context, async ({ trx, afterCommit }) => {
       await lockRow(trx, users.name, me.id)
       const account = await accounts.one(trx, me.id)
       // Deactivated since the call began: their tokens have ended.
@@ -89,9 +95,9 @@ export const makeToken = async (context: Context, { name, days, scope }: NewToke
       const added = await apiTokens.add(trx, me.id, { hash: hashToken(token), name, scope, at, expiresAt })
       noteDetails({ made: { id: added.id, name, scope } })
       await queueNotice(trx, dependencies, account, 'tokenMade', language)
+      afterCommit.add(() => dispatcher.wake())
       return added
     })
-    void dispatcher.wake()
     return { ...made, token }
   } catch (error) {
     throw isUniqueViolation(error, 'api_tokens_named') ? new FieldErrors({ name: 'tokenNameTaken' }) : error

@@ -170,6 +170,15 @@ export interface KernelTables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  oauth_records: {
+    model: string
+    id_hash: string
+    payload: unknown
+    api_token_id: number | null
+    created_at: string
+    expires_at: string
+    consumed_at: string | null
+  }
   plan_reviews: {
     id: Generated<number>
     plan_id: number

@@ -13,7 +13,7 @@ import { isObject } from '#kernel/core/contract/isObject.ts'
 import { body as bodyLimits, secondFactor } from '#kernel/core/contract/limits.ts'
 import { issuesOfTarget } from '#kernel/core/contract/payloads/bulk.ts'
 import { noteKeyUse, openByKey, type OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
-import { isApiToken, noteUse, signInByToken } from '#kernel/core/server/account/apiTokens.ts'
+import { isApiToken, noteUse, signInByToken, signInByTokenId } from '#kernel/core/server/account/apiTokens.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/core/server/account/required.ts'
 import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
@@ -24,6 +24,7 @@ import { type ChangeContext, changeContext } from '#kernel/core/server/database/
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/core/server/errors.ts'
 import { noteLanguage } from '#kernel/core/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/core/server/messages/requestLanguage.ts'
+import { agentToken } from '#kernel/core/server/process/agentCalls.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { authorizePast } from '#kernel/core/server/operations/authorizePast.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
@@ -73,6 +74,9 @@ const authenticate = async (
   { tokens, clock, database, settings }: Dependencies,
 ): Promise<SignedIn> => {
   const now = clock.now()
+  // The tool of an agent has been signed in already, perhaps by a token of OAuth, with which nobody calls the API itself.
+  const agent = agentToken()
+  if (agent !== undefined) return withOperatingRights(await signInByTokenId(database.db, agent, now), settings)
   if (isApiToken(authorization))
     return withOperatingRights(await signInByToken(database.db, authorization, now), settings)
   const token = bearer.exec(authorization)?.[1]

@@ -485,6 +485,35 @@ export const kernelTables: readonly KernelTable[] = [
     references: ['users'],
   },
   {
+    feature: 'agents',
+    resource: 'oauth_records',
+    table: 'oauth_records',
+    columns: {
+      model: { type: 'text COLLATE "C"', required: true },
+      id_hash: { type: 'text COLLATE "C"', required: true },
+      payload: { type: 'jsonb', required: true },
+      api_token_id: { type: 'integer', required: false },
+      created_at: { type: 'timestamp(3) with time zone', required: true },
+      expires_at: { type: 'timestamp(3) with time zone', required: true },
+      consumed_at: { type: 'timestamp(3) with time zone', required: false },
+    },
+    constraints: {
+      oauth_records_api_token_id_fkey: {
+        column: 'api_token_id',
+        sql: 'FOREIGN KEY (api_token_id) REFERENCES api_tokens(id) ON DELETE CASCADE',
+      },
+      oauth_records_pkey: { column: 'model', sql: 'PRIMARY KEY (model, id_hash)' },
+    },
+    indexes: {
+      oauth_records_expired: { columns: ['expires_at'], sql: 'USING btree (expires_at)' },
+      oauth_records_of_token: {
+        columns: ['api_token_id'],
+        sql: 'USING btree (api_token_id) WHERE (api_token_id IS NOT NULL)',
+      },
+    },
+    references: ['api_tokens'],
+  },
+  {
     feature: 'plans',
     resource: 'plan_reviews',
     table: 'plan_reviews',

@@ -40,6 +40,14 @@ const urlOf = (path: string, given: Readonly<Json>): string => {
   return `/api${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
+/** Who calls. */
+export interface Caller {
+  app: FastifyInstance
+  request: FastifyRequest
+  /** The id of the API token. */
+  token: number
+}
+
 export interface Answered {
   text: string
   /** The status of a refusal, and in how many seconds to try again; undefined for what was asked for. */
@@ -47,8 +55,7 @@ export interface Answered {
 }
 
 export const callApi = async (
-  app: FastifyInstance,
-  request: FastifyRequest,
+  { app, request, token }: Caller,
   call: AgentCall,
   args: Readonly<Json>,
 ): Promise<Answered> => {
@@ -59,15 +66,13 @@ export const callApi = async (
   if (url.length > limits.urlLength) return { text: 'The arguments are too long.', refused: { status: 414 } }
   // The call begins when it is awaited.
   const answer = await runForAgent(
+    token,
     async () =>
       await app.inject({
         method: endpoint.method,
         url,
         ...(proposes && { payload: given }),
-        headers: {
-          authorization: authorizationOf(request),
-          ...(language !== undefined && { 'content-language': language }),
-        },
+        headers: language === undefined ? {} : { 'content-language': language },
         remoteAddress: request.ip,
       }),
   )

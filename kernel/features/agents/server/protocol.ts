@@ -1,12 +1,11 @@
 // Answers one message of the Model Context Protocol: tools, resources and prompts, as far as the token of the agent reaches.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import type { Prompts } from '#kernel/core/contract/prompts.ts'
 import { resourceWords } from '#kernel/core/server/messages/resourceWords.ts'
 import { requestLanguage } from '#kernel/core/server/messages/requestLanguage.ts'
-import { callApi, nextStep, readJson } from './callApi.ts'
+import { callApi, type Caller, nextStep, readJson } from './callApi.ts'
 import type { AgentCalls, Json } from './calls.ts'
 import { describe } from './describe.ts'
 import { fillPrompt, promptsOf } from './prompts.ts'
@@ -31,9 +30,7 @@ const withArguments = (body: Readonly<Json>): Json => {
   return { ...body, params: { ...params, arguments: isObject(given) && !Array.isArray(given) ? given : {} } }
 }
 
-export interface Asked {
-  app: FastifyInstance
-  request: FastifyRequest
+export interface Asked extends Caller {
   me: Me
   /** The message. */
   body: Json
@@ -41,7 +38,7 @@ export interface Asked {
 
 /** Answers a call of a tool that is listed no more, as agents know it. */
 const callUnlisted = async (
-  { app, request }: Asked,
+  asked: Asked,
   { calls, changes, proposes }: Reached,
   name: string,
   given: Json,
@@ -52,12 +49,11 @@ const callUnlisted = async (
   }
   const call = calls.find((one) => one.name === name)
   if (!call) return undefined
-  const { text, refused } = await callApi(app, request, call, given)
+  const { text, refused } = await callApi(asked, call, given)
   return result([text], refused !== undefined)
 }
 
 const callTool = async (asked: Asked, reached: Reached, name: string, given: Json): Promise<CallToolResult> => {
-  const { app, request } = asked
   const act = actOf(reached, name, given)
   if (!act)
     return (
@@ -75,8 +71,8 @@ const callTool = async (asked: Asked, reached: Reached, name: string, given: Jso
     )
   if ('refusal' in act) return result([act.refusal], true)
   if ('describe' in act)
-    return result([JSON.stringify(await describe(reached, act.describe, requestLanguage(request)))])
-  const { text, refused } = await callApi(app, request, act.call, act.given)
+    return result([JSON.stringify(await describe(reached, act.describe, requestLanguage(asked.request)))])
+  const { text, refused } = await callApi(asked, act.call, act.given)
   return refused ? result([text, nextStep(act.call, refused)], true) : result([text])
 }
 
@@ -85,7 +81,7 @@ export const answerMessage = async (
   asked: Asked,
   { calls, prompts, brand }: { calls: AgentCalls; prompts: Prompts; brand: string },
 ): Promise<{ status: number; headers: Record<string, string>; text: string }> => {
-  const { app, request, me, body } = asked
+  const { request, me, body } = asked
   const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/index.js'),
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
@@ -149,7 +145,7 @@ export const answerMessage = async (
       ...single.map(({ resource }) => `${scheme}${resource}/{id}`),
     ]
     if (!call) throw new types.McpError(resourceNotFound, unknown('resource', uri, known))
-    const { text, refused } = await callApi(app, request, call, { id })
+    const { text, refused } = await callApi(asked, call, { id })
     if (!refused) return contents(text)
     const code = refused.status === 404 ? resourceNotFound : types.ErrorCode.InvalidRequest
     throw new types.McpError(code, `${text} ${nextStep(call, refused)}`)

@@ -25,12 +25,13 @@ type Scope = Pick<ApiToken, 'scope'>
 
 export const apiTokens = {
   /** Returns the user of a valid token with profile and scope; every call by a token runs this indexed query. */
-  async user(db: Db, hash: string, at: Date): Promise<TokenUser | undefined> {
+  async user(db: Db, by: { hash: string } | { id: number }, at: Date): Promise<TokenUser | undefined> {
+    const isIt = 'hash' in by ? sql`t.token_hash = ${by.hash}` : sql`t.id = ${by.id}`
     const { rows } = await sql<UserColumns & Pick<ApiToken, 'name' | 'scope'> & { tokenId: number; isUseDue: boolean }>`
       SELECT ${sql.raw(userColumns)}, t.id AS "tokenId", t.name, t.scope,
         coalesce(t.used_at <= ${at}::timestamptz - make_interval(secs => ${limits.useSeconds}), true) AS "isUseDue"
       FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN profiles p ON p.id = u.profile_id
-      WHERE t.token_hash = ${hash} AND t.expires_at > ${at} AND u.deleted_at IS NULL`.execute(db)
+      WHERE ${isIt} AND t.expires_at > ${at} AND u.deleted_at IS NULL`.execute(db)
     const [row] = rows
     if (!row) return undefined
     const { hasFactor, scope, tokenId: id, name, isUseDue } = row
