@@ -49,6 +49,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/audit?action=update': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
   '/admin/keys': (page) => page.getByRole('button', { name: 'Criar uma chave' }),
   '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
+  '/admin/agents': (page) => page.getByRole('button', { name: 'Copiar o endereço' }),
   '/admin/plans': (page) => page.getByRole('heading', { level: 1, name: 'Mudanças preparadas' }),
   '/admin/conformance': (page) => page.getByText('C0-1', { exact: true }),
   [`/admin/campaigns?at=${today()}`]: (page) => page.getByText('Não guardado').first(),

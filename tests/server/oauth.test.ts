@@ -1,6 +1,6 @@
 // Tests OAuth for clients of /mcp by the client of the public SDK: register, ask, approve, exchange, refresh, end.
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { oauth as limits } from '#kernel/features/agents/contract/limits.ts'
 import { outsiders } from '#kernel/core/contract/profiles.ts'
@@ -173,7 +173,7 @@ describe.each(engines)('%s', (engine) => {
     const consent = await consentAt(browser, await ask(server, clientOf()))
     const call = `POST /api/agents/consents/${consent}/approve`
     const body = { name: 'Só um', days: 1, proposes: true }
-    const outside = profileNames.filter((name) => outsiders.includes(name))
+    const outside = profileNames.filter((name) => outsiders.some((outsider) => outsider === name))
     expect(outside).not.toEqual([])
     for (const profile of outside)
       expect((await server.call(call, { as: await server.signIn(emailOf(profile)), body })).status).toBe(403)
@@ -201,7 +201,8 @@ describe.each(engines)('%s', (engine) => {
     const client = clientOf()
     const { access_token } = await connect(server, await server.signIn(email), client)
     expect((await mcp(access_token)).statusCode).toBe(200)
-    await server.call(`DELETE /api/usuario/${id}`, { as: await server.signIn(emailOf('ADMIN')) })
+    const as = await server.signIn(emailOf('ADMIN'))
+    expect((await server.call(`PUT /api/usuario/${id}`, { as, body: { ativo: false } })).status).toBe(204)
     expect((await mcp(access_token)).statusCode).toBe(401)
     await expect(auth(client.provider, { serverUrl, fetchFn: fetchFrom(server) })).rejects.toThrow('grant request')
   })
@@ -217,8 +218,15 @@ describe.each(engines)('%s', (engine) => {
     for (const address of addresses) expect((await register({ redirect_uris: [address] })).status).toBe(400)
     const redirect_uris = ['https://example.com/callback']
     expect((await register({ redirect_uris, client_name: 'x'.repeat(limits.clientLength) })).status).toBe(400)
-    expect((await register({ redirect_uris, token_endpoint_auth_method: 'client_secret_post' })).status).toBe(400)
-    expect((await register({ redirect_uris })).status).toBe(201)
+    // Nothing that a stranger names is read.
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const sector_identifier_uri = 'https://example.com/addresses.json'
+    expect((await register({ redirect_uris, sector_identifier_uri })).status).toBe(400)
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+    const registered = await register({ redirect_uris, token_endpoint_auth_method: 'client_secret_post' })
+    expect(registered.status).toBe(201)
+    expect(await registered.json()).toMatchObject({ token_endpoint_auth_method: 'none' })
     const clients = async () =>
       (await db().selectFrom('oauth_records').select('payload').where('model', '=', 'Client').execute()).length
     const before = await clients()
@@ -237,6 +245,8 @@ describe.each(engines)('%s', (engine) => {
       proposes: false,
     })
     const rows = JSON.stringify(await db().selectFrom('oauth_records').selectAll().execute())
+    // A client has no secret.
+    expect(client.kept.client).not.toHaveProperty('client_secret')
     for (const secret of [tokens.access_token, tokens.refresh_token, client.kept.verifier]) {
       expect(secret).toBeTruthy()
       expect(rows).not.toContain(secret)

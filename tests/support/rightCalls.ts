@@ -10,7 +10,7 @@ import { secondFactor as limits } from '#kernel/core/contract/limits.ts'
 import { StartedFactor } from '#kernel/core/contract/payloads/account.ts'
 import { TriedPlan } from '#kernel/features/plans/contract/payloads.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
-import { createTokens } from '#kernel/core/server/account/tokens.ts'
+import { createTokens, hashToken } from '#kernel/core/server/account/tokens.ts'
 import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/core/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
@@ -32,6 +32,33 @@ const catalogue = () => import('#tests/support/catalogue.ts')
 
 /** Why a quiz is published although nobody has walked its paths. */
 const waiver = 'Teste'
+
+/** Lets a client ask for access. */
+const consentOf = async ({ server }: Needs): Promise<Right> => {
+  const consent = randomUUID()
+  const [client_id, redirect_uri] = [`client ${consent}`, 'https://example.com/']
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const kept = { created_at: server.now().toISOString(), expires_at: new Date(exp * 1000).toISOString() }
+  const params = { client_id, redirect_uri, scope: 'read propose' }
+  await server.database.db
+    .insertInto('oauth_records')
+    .values([
+      {
+        ...kept,
+        model: 'Client',
+        id_hash: hashToken(client_id),
+        payload: JSON.stringify({ client_id, redirect_uris: [redirect_uri] }),
+      },
+      {
+        ...kept,
+        model: 'Interaction',
+        id_hash: hashToken(consent),
+        payload: JSON.stringify({ kind: 'Interaction', exp, params }),
+      },
+    ])
+    .execute()
+  return { places: { consent } }
+}
 
 /** Makes a record of a resource. */
 const newRecord =
@@ -331,6 +358,13 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'installationKeys.replace': async (needs) => await dropFactors(needs, await keyOf(needs)),
   'installationKeys.revoke': keyOf,
   'keyDevices.list': keyOf,
+  'agents.read': consentOf,
+  'agents.approve': async (needs) =>
+    await dropFactors(needs, {
+      ...(await consentOf(needs)),
+      body: { name: newToken().name, days: 30, proposes: false },
+    }),
+  'agents.refuse': consentOf,
   'webhooks.make': (needs) => dropFactors(needs, { body: newWebhook() }),
   'webhooks.update': async (needs) =>
     await dropFactors(needs, { ...(await webhookOf(needs)), body: { ...newWebhook(), isActive: false } }),

@@ -32,7 +32,7 @@ const serverWithout = async (name?: string) => {
 let whole: ReturnType<typeof serverWithout> | undefined
 
 test.each([
-  { name: 'agents', calls: [], tables: [], settings: [] },
+  { name: 'agents', calls: ['agents'], tables: ['oauth_records'], settings: ['  AGENTS_OAUTH'] },
   { name: 'asOf', calls: [], tables: [], settings: [] },
   { name: 'bulk', calls: ['bulk'], tables: [], settings: [] },
   { name: 'changes', calls: ['changes'], tables: [], settings: [] },

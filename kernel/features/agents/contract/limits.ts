@@ -12,7 +12,7 @@ export const agents = {
 /** Of OAuth, by which clients get a token. */
 export const oauth = {
   /** Calls of an address, by server. */
-  perMinute: 60,
+  perMinute: 120,
   registrationsPerHour: 20,
   /** Clients that nobody has approved yet. */
   unusedClients: 500,

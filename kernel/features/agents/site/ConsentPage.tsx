@@ -103,7 +103,6 @@ const ConsentForm = ({
             ref={nameInput}
             value={name}
             required
-            maxLength={apiToken.nameLength}
             autoComplete="off"
             aria-invalid={wrong.name !== undefined}
             aria-describedby={`${field}nameHint`}
@@ -154,7 +153,9 @@ const ConsentForm = ({
         <Button type="submit" look="primary" {...ariaDisabled(!isSending)}>
           {t('approve')}
         </Button>
-        <Button {...ariaDisabled(!isSending, () => void answer(false))}>{t('refuse')}</Button>
+        <Button aria-disabled={isSending} onClick={() => void answer(false)}>
+          {t('refuse')}
+        </Button>
       </div>
     </form>
   )

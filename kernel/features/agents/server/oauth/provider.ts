@@ -1,7 +1,7 @@
 // Configures the library that is the authorization server, and loads it with the first call: most installations have
 // no clients of OAuth.
 import { createPrivateKey } from 'node:crypto'
-import type { AdapterPayload, ErrorOut, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { ClientMetadata, ErrorOut, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { oauth as limits } from '#kernel/features/agents/contract/limits.ts'
 import { parseLanguage, defaultLanguage } from '#kernel/core/contract/languages.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
@@ -43,8 +43,13 @@ const createProvider = async (dependencies: Dependencies, addresses: Addresses):
   const { Provider: Library, errors, interactionPolicy } = await import('oidc-provider')
   const { Check, Prompt } = interactionPolicy
   const { database, clock, log, settings, tokens } = dependencies
-  const assertClient = (client: AdapterPayload): void => {
-    if (!client.redirect_uris?.every(isRedirect))
+  /** What is true of every client, whatever it registers. The library has not checked anything yet. */
+  const acceptClient = (client: ClientMetadata): void => {
+    // It has no place to keep a secret; the answer says so (RFC 7591, 3.2.1).
+    client.token_endpoint_auth_method = 'none'
+    delete client.client_secret
+    delete client.client_secret_expires_at
+    if (![client.redirect_uris ?? []].flat().every(isRedirect))
       throw new errors.InvalidClientMetadata(
         'redirect_uris must be https addresses, or http addresses of localhost, 127.0.0.1 or [::1]',
       )
@@ -61,14 +66,17 @@ const createProvider = async (dependencies: Dependencies, addresses: Addresses):
         database,
         clock,
         resumeUrl: (uid) => provider.urlFor('resume', { uid }),
-        assertClient,
         used: () => new errors.InvalidGrant('used already'),
       }),
     jwks: { keys: [signingKey(dependencies)] },
     cookies: { keys: [tokens.digest('oauth cookies')], short: { signed: true }, long: { signed: true } },
     clientAuthMethods: ['none'],
+    // The library calls the function once for each property, whether or not a client has it.
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_ctx, _property, _value, client) => acceptClient(client),
+    },
     clientDefaults: {
-      token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       id_token_signed_response_alg: 'EdDSA',
     },
@@ -115,6 +123,10 @@ const createProvider = async (dependencies: Dependencies, addresses: Addresses):
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     renderError: showError,
+    // What a client registers may name addresses, of which this server reads none.
+    fetch: async () => {
+      throw new Error('no address of a client is read')
+    },
     ttl: {
       AccessToken: limits.accessSeconds,
       AuthorizationCode: limits.codeSeconds,

@@ -88,14 +88,12 @@ export const records = {
 interface Storing extends Pick<Dependencies, 'database' | 'clock'> {
   /** Returns the address that resumes a request. */
   resumeUrl: (id: string) => string
-  /** @throws the error of the library for a client that is not accepted */
-  assertClient: (client: AdapterPayload) => void
   /** Returns the error of the library for what was used already. */
   used: () => Error
 }
 
 /** Returns the library's storage of one model. */
-export const adapterOf = (model: string, { database, clock, resumeUrl, assertClient, used }: Storing): Adapter => {
+export const adapterOf = (model: string, { database, clock, resumeUrl, used }: Storing): Adapter => {
   const { db } = database
   const isStored = models.includes(model)
   const at = (id: string) => ({ model, id_hash: hashToken(id) })
@@ -108,7 +106,6 @@ export const adapterOf = (model: string, { database, clock, resumeUrl, assertCli
   return {
     async upsert(id, payload, expiresIn) {
       if (!isStored) return
-      if (model === 'Client') assertClient(payload)
       // They contain the id, which is a secret.
       const { jti: _id, returnTo: _address, ...kept } = payload
       const now = clock.now()
