@@ -62,6 +62,7 @@ describe('the command palette', () => {
       'Auditoria',
       'Chaves de instalaçãoIntegrações',
       'WebhooksIntegrações',
+      'Conectar um agente',
       'Tokens de APIIntegrações',
       'Criar usuário',
       'Idioma: English',

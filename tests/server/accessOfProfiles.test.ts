@@ -84,6 +84,7 @@ test('USER may call only its own account, POSTNEWS the news, their changes, note
   expect(mayCall('USER')).toEqual([...account([]), ...own])
   expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual([
     ...account(['tokenReach', 'makeToken']),
+    ...['read', 'approve', 'refuse'].map((name) => `agents.${name}`),
     ...['list', 'one', 'cancel', 'result'].map((name) => `bulk.${name}`),
     ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map(
       (name) => `changes.${name}`,

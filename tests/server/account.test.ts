@@ -453,6 +453,7 @@ describe.each(oneEngine)('%s', (engine) => {
         'account.makeToken',
         'account.askRemoval',
         'account.confirmRemoval',
+        'agents.approve',
         'demo.remove',
         'devices.resetCode',
         'installationKeys.make',

@@ -66,9 +66,10 @@ const changesNothing = [
 ]
 /** Removes many records at once (tests/server/removeDemo.test.ts), here none. */
 const removesMany = ['demo.remove']
-/** Calls of accounts, about personal data, keys and webhooks leave events, which their own tests check. */
+/** Calls of accounts and agents, about personal data, keys and webhooks leave events, which their own tests check. */
 const isOfAccount = (name: string) =>
   name.startsWith('account.') ||
+  name.startsWith('agents.') ||
   name.startsWith('personal.') ||
   name.startsWith('installationKeys.') ||
   name.startsWith('webhooks.') ||

@@ -86,6 +86,8 @@ describe.each(engines)('%s', (engine) => {
     // The log names the token.
     const log = await db().selectFrom('changes').selectAll().where('resource', '=', 'plans').executeTakeFirstOrThrow()
     expect(log.details).toMatchObject({ token: { name: 'Agente' } })
+    const made = await db().selectFrom('changes').select('details').where('action', '=', 'tokenMade').execute()
+    expect(made).toContainEqual({ details: { made: expect.objectContaining({ name: 'Agente' }) } })
     const mails = (await server.mails()).map(({ recipient, text }) => [recipient, text])
     expect(mails.at(-1)).toEqual([emailOf('ADMIN'), expect.stringContaining('token')])
 

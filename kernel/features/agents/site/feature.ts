@@ -1,5 +1,5 @@
 // Registers the site half of agents: the page on which a person lets a client read, or does not.
-import { Bot } from 'lucide'
+import { KeySquare } from 'lucide'
 import { lazy } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
 import { apiTokens } from '#kernel/core/contract/paths/accountPaths.ts'
@@ -12,7 +12,7 @@ export const agents: SiteFeature = {
       name: 'agents',
       label: { pt: 'Conectar um agente', en: 'Connect an agent', es: 'Conectar un agente' },
       below: { pt: 'Pedido de acesso', en: 'Request for access', es: 'Solicitud de acceso' },
-      icon: Bot,
+      icon: KeySquare,
       menu: { order: 99, under: 'manage' },
       hidden: true,
       mayOpen: (me) => can(me, 'create', apiTokens),
