@@ -143,6 +143,8 @@ const writeSuppliers = async (product: string): Promise<void> => {
     Contacto: 'Proveedor',
     Proveedors: 'Proveedores',
     Contact: 'Supplier',
+    // The icon.
+    SupplierRound: 'Truck',
   }
   const [from, to] = ['contacts', 'suppliers'].map((name) => join(product, 'src/resources', name))
   await cp(from ?? '', to ?? '', { recursive: true })
