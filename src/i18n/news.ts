@@ -3,6 +3,11 @@ import type { Language } from '#kernel/core/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Conecte um programa de inteligência artificial só por um endereço, em “Conectar um agente” (Ctrl+K): ele pede acesso, você autoriza o que ele lê e por quanto tempo, e o encerra em Conta → Tokens de API.',
+    en: 'Connect an AI program by an address alone, in “Connect an agent” (Ctrl+K): it asks for access, you allow what it reads and for how long, and end it under Account → API tokens.',
+    es: 'Conecte un programa de inteligencia artificial solo por una dirección, en “Conectar un agente” (Ctrl+K): pide acceso, usted autoriza lo que lee y por cuánto tiempo, y lo termina en Cuenta → Tokens de API.',
+  },
+  {
     pt: 'Traduza fragrâncias, famílias, campanhas e notícias com os idiomas lado a lado: o formulário diz o que falta e copia do português. A lista conta o que está sem tradução, e a exportação “Tradução (XLIFF)” vai a um programa de tradução e volta pela importação, com simulação.',
     en: 'Translate fragrances, families, campaigns and news with the languages side by side: the form says what is missing and copies it from Portuguese. The list counts what is not translated, and the export “Translation (XLIFF)” goes to a translation tool and comes back by the import, with a trial.',
     es: 'Traduzca fragancias, familias, campañas y noticias con los idiomas lado a lado: el formulario dice lo que falta y lo copia del portugués. La lista cuenta lo que está sin traducir, y la exportación “Traducción (XLIFF)” va a un programa de traducción y vuelve por la importación, con un ensayo.',
