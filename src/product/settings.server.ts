@@ -1,6 +1,6 @@
 // The product's own settings: environment variables that the kernel reads, checks and explains with its own.
 import * as z from 'zod'
-import { http, whole } from '#kernel/core/server/settingSchemas.ts'
+import { http, trueOrFalse, whole } from '#kernel/core/server/settingSchemas.ts'
 import { telemetry, thresholds } from '#src/product/limits.ts'
 import { isPublicKey } from '#src/resources/conformance/report.server.ts'
 
@@ -43,14 +43,10 @@ export const settings = {
     .max(100, 'has more than 100 characters')
     .default('sillage')
     .meta({ description: 'the first part of all topics' }),
-  MQTT_SHARE: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('true')
-    .transform((text) => text === 'true')
-    .meta({
-      description:
-        'false lets one server at a time take all reports, for brokers that have no shared subscriptions, or forget them when they restart',
-    }),
+  MQTT_SHARE: trueOrFalse('true').meta({
+    description:
+      'false lets one server at a time take all reports, for brokers that have no shared subscriptions, or forget them when they restart',
+  }),
   MQTT_VERSION: z
     .enum(['3.1.1', '5'], 'use 3.1.1 or 5')
     .default('5')

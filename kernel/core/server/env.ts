@@ -9,7 +9,7 @@ import { retention, signIn } from '#kernel/core/contract/limits.ts'
 import { brokenPasswordRules } from '#kernel/core/contract/rules.ts'
 import { hostsOf } from '#kernel/core/server/database/hosts.ts'
 import { amountsOf, keptKinds, RetentionDays, RetentionMonths } from '#kernel/core/server/process/retention.ts'
-import { http, whole } from '#kernel/core/server/settingSchemas.ts'
+import { http, trueOrFalse, whole } from '#kernel/core/server/settingSchemas.ts'
 import { product } from '#kernel/core/contract/product.ts'
 import { productServer } from './product.ts'
 
@@ -184,18 +184,12 @@ const Settings = z.object({
     .meta({
       description: `profiles, separated by commas, with the rights of operators (default: all but ${[administrator, ...staff, ...outsiders].join(', ')})`,
     }),
-  MASK_PERSONAL_DATA: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({
-      description: 'true masks personal data of users in lists; showing it and searching for it is in the audit',
-    }),
-  DEVELOPER_PAGES: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({ description: 'true shows administrators the pages for developers, such as the tests of each demand' }),
+  MASK_PERSONAL_DATA: trueOrFalse('false').meta({
+    description: 'true masks personal data of users in lists; showing it and searching for it is in the audit',
+  }),
+  DEVELOPER_PAGES: trueOrFalse('false').meta({
+    description: 'true shows administrators the pages for developers, such as the tests of each demand',
+  }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)
     .meta({ description: 'after SIGTERM, /health/ready answers 503 for so many seconds before the socket closes' }),

@@ -13,6 +13,13 @@ export const whole = (minimum: number, maximum: number) =>
       error: `is not a whole number from ${minimum} to ${maximum}`,
     })
 
+/** A setting that is on or off. */
+export const trueOrFalse = (standard: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'use true or false')
+    .default(standard)
+    .transform((text) => text === 'true')
+
 /** Settings that only one feature reads: `of` returns them with their types. */
 export const defineSettings = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const schema = z.object(shape)

@@ -1,14 +1,9 @@
 // The settings of agents.
-import * as z from 'zod'
-import { defineSettings } from '#kernel/core/server/settingSchemas.ts'
+import { defineSettings, trueOrFalse } from '#kernel/core/server/settingSchemas.ts'
 
 export const agentSettings = defineSettings({
-  AGENTS_OAUTH: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('true')
-    .transform((text) => text === 'true')
-    .meta({
-      description:
-        'false lets agents use /mcp only with an API token that a person has made; true also lets clients ask for one by OAuth, where PUBLIC_URL is set',
-    }),
+  AGENTS_OAUTH: trueOrFalse('true').meta({
+    description:
+      'false lets agents use /mcp only with an API token that a person has made; true also lets clients ask for one by OAuth, where PUBLIC_URL is set',
+  }),
 })

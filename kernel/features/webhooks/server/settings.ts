@@ -1,13 +1,8 @@
 // The settings of webhooks.
-import * as z from 'zod'
-import { defineSettings } from '#kernel/core/server/settingSchemas.ts'
+import { defineSettings, trueOrFalse } from '#kernel/core/server/settingSchemas.ts'
 
 export const webhookSettings = defineSettings({
-  WEBHOOK_PRIVATE_ADDRESSES: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({
-      description: 'true lets webhooks reach private addresses, and http:// ones: for development and tests alone',
-    }),
+  WEBHOOK_PRIVATE_ADDRESSES: trueOrFalse('false').meta({
+    description: 'true lets webhooks reach private addresses, and http:// ones: for development and tests alone',
+  }),
 })
