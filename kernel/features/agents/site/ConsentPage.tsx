@@ -6,6 +6,7 @@ import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import { apiToken } from '#kernel/core/contract/limits.ts'
 import { accountPaths } from '#kernel/core/contract/paths/accountPaths.ts'
 import type { Reach } from '#kernel/core/contract/payloads/account.ts'
+import { approvedScope } from '#kernel/features/agents/contract/approvedScope.ts'
 import { consentPaths } from '#kernel/features/agents/contract/paths.ts'
 import type { Consent } from '#kernel/features/agents/contract/payloads.ts'
 import { fieldErrorsOf, refusalText, statusOf, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
@@ -24,15 +25,6 @@ import { agentMessages } from './texts.ts'
 
 const choices = [1, 7, 30, 90, apiToken.maxDays]
 const dayMs = 86_400_000
-
-/** Returns what an approval gives: all that the person may read, and preparing changes if they want that. */
-const scopeOf = (reach: Reach, proposes: boolean) =>
-  reach.flatMap(({ resource, actions }) => {
-    const given = actions.filter(
-      (action) => action === 'list' || action === 'read' || (action === 'propose' && proposes),
-    )
-    return given.length > 0 ? [{ resource, actions: given }] : []
-  })
 
 interface ConsentFormProps {
   id: string
@@ -146,7 +138,7 @@ const ConsentForm = ({
             <p className={account.hint}>{t('proposesHint')}</p>
           </div>
         )}
-        <TokenReach scope={scopeOf(reach, proposes)} reach={reach} />
+        <TokenReach scope={approvedScope(reach, () => proposes)} reach={reach} />
       </div>
       <div role="alert">{wrong.form !== undefined && <p className={styles.wrong}>{wrong.form}</p>}</div>
       <div className={account.buttons}>

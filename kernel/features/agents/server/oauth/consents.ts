@@ -6,6 +6,7 @@ import type { Area } from '#kernel/core/contract/access.ts'
 import { apiToken as tokenLimits } from '#kernel/core/contract/limits.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'
 import type { Approval, Consent, ConsentEnd } from '#kernel/features/agents/contract/payloads.ts'
+import { approvedScope } from '#kernel/features/agents/contract/approvedScope.ts'
 import { makeToken, widestScope } from '#kernel/core/server/account/apiTokens.ts'
 import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
 import { transaction } from '#kernel/core/server/changes/transaction.ts'
@@ -93,12 +94,7 @@ export const approve = async (
   const { me, dependencies } = context
   const { addresses, interaction } = await openConsent(dependencies, id)
   const area = proposes && (await mayPropose(context, interaction)) ? await proposalsArea() : undefined
-  const scope = widestScope(dependencies, me).flatMap(({ resource, actions }) => {
-    const given = actions.filter(
-      (action) => action === 'list' || action === 'read' || (action === 'propose' && resource === area?.name),
-    )
-    return given.length > 0 ? [{ resource, actions: given }] : []
-  })
+  const scope = approvedScope(widestScope(dependencies, me), (resource) => resource === area?.name)
   if (scope.length === 0) throw new BusinessRuleError('nothingToRead')
   const made = await transaction(context, async (inside) => {
     // Nobody learns its secret: only the tokens of OAuth lead to it.
