@@ -12,6 +12,7 @@ import { expectNoAxeViolations, expectNothingSticksOut, settle, widths } from '#
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/cluster.ts'
 import { fillSignIn } from '#tests/support/pages.ts'
+import { sayMarks } from '#tests/support/sayMarks.ts'
 import { timed } from './liveServer.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -146,12 +147,15 @@ const writeSuppliers = async (product: string): Promise<void> => {
     // The icon.
     SupplierRound: 'Truck',
   }
-  const [from, to] = ['contacts', 'suppliers'].map((name) => join(product, 'src/resources', name))
-  await cp(from ?? '', to ?? '', { recursive: true })
-  for (const file of await readdir(to ?? '')) {
-    let text = await readFile(join(to ?? '', file), 'utf8')
+  const [contacts, suppliers] = [
+    join(product, 'src/resources/contacts'),
+    join(product, 'src/resources/suppliers'),
+  ] as const
+  await cp(contacts, suppliers, { recursive: true })
+  for (const file of await readdir(suppliers)) {
+    let text = await readFile(join(suppliers, file), 'utf8')
     for (const [old, word] of Object.entries(words)) text = text.replaceAll(old, word)
-    await writeFile(join(to ?? '', file), text)
+    await writeFile(join(suppliers, file), text)
   }
 }
 
@@ -224,13 +228,8 @@ export const benchCreate = async (
     await step(`npm run add, all of ${basename(script)}`, () =>
       run(folder, 'npm', 'run', 'add', '--', '--from', resolve(script)),
     )
-    // The words of Portuguese and Spanish are for people to say: the English ones stand for them.
+    await sayMarks(join(folder, 'src'))
     const resources = (await readdir(join(folder, 'src/resources'))).toSorted()
-    for (const resource of resources) {
-      const texts = join(folder, 'src/resources', resource, 'texts.ts')
-      const said = (await readFile(texts, 'utf8')).replaceAll(/SAY_IN_[A-Z]+\(((['"])(?:(?!\2)[^\\]|\\.)*\2)\)/g, '$1')
-      await writeFile(texts, said)
-    }
     await step('npm run migration', () => run(folder, 'npm', 'run', 'migration'))
     await step(`npm test with ${resources.length} resources`, () => run(folder, 'npm', 'test'))
     await start((url) =>

@@ -1,10 +1,9 @@
 // Measures how much of real schemas `npm run add` keeps (docs/engine/schemas.md): `npm run bench -- schemas a.sql b.json`.
 // Each is added to a copy of the library. The marks of texts are said, and nothing else, before the compiler and the migration run.
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
+import { sayMarks } from '#tests/support/sayMarks.ts'
 import { readFrom } from '#kernel/commands/add/readFrom.ts'
 
 const product = 'examples/library'
@@ -51,13 +50,7 @@ const measure = async (file: string): Promise<{ row: string; isGood: boolean; lo
       const table = real.find(({ name }) => reason.startsWith(`not added. ${name} `))
       if (table) losses.push({ reason: kindOf(reason), columns: table.columns.length })
     }
-    for (const text of globSync(join(folder, product, 'resources/*/texts.ts'))) {
-      const said = (await readFile(text, 'utf8')).replaceAll(
-        /SAY_IN_PORTUGUESE\(((['"])(?:(?!\2)[^\\]|\\.)*\2)\)/g,
-        '$1',
-      )
-      await writeFile(text, said)
-    }
+    await sayMarks(join(folder, product))
     const migration = ['scripts/preflight.cjs', 'kernel/commands/migration.ts', '--product', product]
     const migrated = await run(process.execPath, ...migration)
     const compiled = await run(join(folder, 'node_modules/.bin/tsc'), '-p', product, '--pretty', 'false')

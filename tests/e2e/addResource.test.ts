@@ -1,10 +1,10 @@
 // Adds every table of Northwind and Chinook to a copy of the library, says what the marks ask for and nothing else, and runs the generated suites.
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
+import { sayMarks } from '#tests/support/sayMarks.ts'
 
 const product = 'examples/library'
 const schemas = 'tests/support/publicSchemas'
@@ -65,10 +65,7 @@ test('every table of Northwind and Chinook becomes a resource that passes the ge
     })
 
     await test.step('with the marks said they compile, and have the format of the repository and its imports', async () => {
-      for (const file of globSync(join(folder, product, 'resources/*/texts.ts'))) {
-        const text = await readFile(file, 'utf8')
-        await writeFile(file, text.replaceAll(/SAY_IN_PORTUGUESE\(('(?:[^'\\]|\\.)*')\)/g, '$1'))
-      }
+      await sayMarks(join(folder, product))
       await run('node', 'scripts/preflight.cjs', 'kernel/commands/migration.ts', '--product', product)
       await run('oxlint', product)
       await run('oxfmt', '--list-different', product)
